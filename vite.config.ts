@@ -160,7 +160,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           include: [
             'src/{engine,contract,authoring,build,server}/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/{authoring,texts,server}/**/*.test.ts',
+            'tests/{authoring,team,texts,server}/**/*.test.ts',
           ],
         },
       },

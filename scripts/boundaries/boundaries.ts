@@ -94,10 +94,29 @@ export const LAYERS: readonly Layer[] = [
       ...['check-wizards.ts', 'compare.ts', 'document', 'edits', 'rules', 'starter'].map(
         (each) => `authoring/${each}`,
       ),
+      'authoring/team/rights.ts',
+      'authoring/team/team-api.ts',
       'authoring/vite/development/studio-api.ts',
     ],
     packages: IN_BROWSER,
     why: 'The studio runs in a browser. It may import the web app, and of authoring what touches no disk.',
+  },
+  {
+    path: 'authoring/team',
+    imports: [
+      'engine',
+      'contract',
+      'authoring',
+      'server/api/bodies.ts',
+      'server/base',
+      'server/config',
+      'server/http',
+      'server/log',
+      'server/pages/operator-sign-in.ts',
+      'server/support/operators.ts',
+    ],
+    packages: IN_SERVER,
+    why: 'The studio of a team is a server beside the product’s. It may import how that listens and signs in.',
   },
 
   {

@@ -15,7 +15,7 @@ import { openErrorReports } from './ops/sentry.ts';
 import { readTokenSecrets } from './ops/token-secret.ts';
 import { openProduct, type Product, startWork } from './services.ts';
 import type { Site } from './site.ts';
-import { makeOperators } from './support/operators.ts';
+import { makeOperators, supportSignIn } from './support/operators.ts';
 
 /** How long requests under way may take once the server stops. */
 const DRAIN_LIMIT = 8.5 * SECOND;
@@ -275,7 +275,7 @@ async function openAdminDoor(
   if (env.ADMIN_PORT === undefined) return undefined;
   let port = env.ADMIN_PORT;
   const origin = () => env.ADMIN_ORIGIN || `http://localhost:${port}`;
-  const operators = makeOperators({ env, now, origin, print });
+  const operators = makeOperators({ ...supportSignIn(env), now, origin, print });
   const app = buildAdminApp({ ...deps, operators, origin });
   const door = await openDoor(app, { host: env.ADMIN_HOST, port, variable: 'ADMIN_PORT', log });
   port = door.port;

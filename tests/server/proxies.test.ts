@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitedAddress } from '#server/api/serve.ts';
+import { limitedAddress } from '#server/http/limited-address.ts';
 import { sampleApp } from '../support/sample-app.ts';
 
 const VISITOR = '203.0.113.9';

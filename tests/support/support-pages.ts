@@ -2,7 +2,7 @@ import { OAuth2Server } from 'oauth2-mock-server';
 import { pino } from 'pino';
 import { buildAdminApp } from '#server/app.ts';
 import { parseEnv } from '#server/config/env.ts';
-import { makeOperators } from '#server/support/operators.ts';
+import { makeOperators, supportSignIn } from '#server/support/operators.ts';
 import type { Api } from './api.ts';
 
 const ADMIN_ORIGIN = 'http://localhost:9100';
@@ -28,7 +28,12 @@ export async function supportPages(api: Api, issuerUrl?: string) {
   const env = parseEnv({ LOG_LEVEL: 'silent', ADMIN_PORT: '9100', ...(signIn || {}) });
   const origin = () => ADMIN_ORIGIN;
   const { now, services } = api;
-  const operators = makeOperators({ env, now, origin, print: (line) => links.push(line) });
+  const operators = makeOperators({
+    ...supportSignIn(env),
+    now,
+    origin,
+    print: (line) => links.push(line),
+  });
   const app = buildAdminApp({
     env,
     log: pino({ level: 'silent' }),

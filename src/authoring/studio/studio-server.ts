@@ -7,17 +7,24 @@ import type {
   StudioFigures,
   StudioRefusal,
   StudioState,
+  UndoStep,
 } from '#authoring/vite/development/studio-api.ts';
 import { STUDIO_PATH } from '#contract/server-paths.ts';
 
-/** What the page asks the development server. A response that says no is an error with its sentence. */
+/** What the page asks its server. A response that says no is an error with its sentence. */
+
+/** The name of the draft that the page is about; undefined for the studio of one person. */
+export const DRAFT = /^\/(?:studio|drafts?)\/([^/]+\/[^/]+)/.exec(location.pathname)?.[1];
+
+/** Where the studio is. */
+export const STUDIO = DRAFT === undefined ? STUDIO_PATH : `${STUDIO_PATH}/${DRAFT}`;
 
 export function loadState(): Promise<StudioState> {
   return call('state');
 }
 
-export function save(before: FileChanges, after: FileChanges): Promise<SaveResult> {
-  return post('save', { before, after });
+export function save(before: FileChanges, after: FileChanges, step: UndoStep): Promise<SaveResult> {
+  return post('save', { before, after, step });
 }
 
 /** The names in use that git has, which the files here do not say. */
@@ -52,7 +59,7 @@ export async function removePicture({ name, version }: Picture): Promise<void> {
 
 /** The address of a picture as it is now. */
 export function pictureAddress({ name, version }: Picture): string {
-  return `${STUDIO_PATH}/api/pictures/${encodeURIComponent(name)}?${new URLSearchParams({ version })}`;
+  return `${STUDIO}/api/pictures/${encodeURIComponent(name)}?${new URLSearchParams({ version })}`;
 }
 
 function post<T>(path: string, body: object): Promise<T> {
@@ -60,8 +67,9 @@ function post<T>(path: string, body: object): Promise<T> {
   return call(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(`${STUDIO_PATH}/api/${path}`, init);
+/** Below the studio's own interface, unless the path begins at the top of the server. */
+export async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(path.startsWith('/') ? path : `${STUDIO}/api/${path}`, init);
   if (response.ok) return response.json();
   const { message }: StudioRefusal = await response.json();
   throw new Error(message);

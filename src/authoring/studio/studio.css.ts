@@ -583,3 +583,16 @@ export const code = style({
   ...small,
 });
 globalStyle(`${code} .cm-editor`, { maxBlockSize: '70vh' });
+
+/** The line above the studio in a draft of a team. */
+export const draftBar = style({ ...small, flexBasis: '100%' });
+export const teamPage = style({
+  ...column,
+  gap: vars.space.lg,
+  maxInlineSize: '60rem',
+  minBlockSize: '100dvh',
+  marginInline: 'auto',
+  padding: vars.space.md,
+  overflowWrap: 'anywhere',
+});
+export const lineInput = style([input, { flex: '1 1 16rem', inlineSize: 'auto' }]);

@@ -7,10 +7,10 @@ import { VisitMeasures } from '#contract/visit-measures.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { QuizCounter } from '#server/figures/quiz-counter.ts';
 import type { VisitCounter } from '#server/figures/visit-counter.ts';
+import { limitedAddress } from '#server/http/limited-address.ts';
 import { minuteLimit } from '#server/http/minute-limit.ts';
 import { loggedPath } from '#server/http/shed-load.ts';
 import type { ReportBrowserError } from '#server/log/client-reports.ts';
-import { limitedAddress } from './serve.ts';
 import { validatorWith } from './validation.ts';
 
 const BODY_LIMIT = 16 * 1024;

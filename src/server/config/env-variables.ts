@@ -25,7 +25,7 @@ export interface Variable {
 /** A variable without what is said of it. */
 type Kind<T> = Omit<Variable, 'about' | 'unset' | 'fallback'> & { fallback: T };
 
-const kind = <S extends TSchema>(schema: S, rest: Omit<Kind<Static<S>>, 'schema'>) => ({
+export const kind = <S extends TSchema>(schema: S, rest: Omit<Kind<Static<S>>, 'schema'>) => ({
   schema,
   ...rest,
 });
@@ -33,7 +33,7 @@ const kind = <S extends TSchema>(schema: S, rest: Omit<Kind<Static<S>>, 'schema'
 /** Digits alone, so that neither 1e5 nor 0x10 is a number. */
 const toNumber = (text: string): unknown => (/^\d+(\.\d{1,6})?$/.test(text) ? Number(text) : text);
 
-const port = (fallback: number) =>
+export const port = (fallback: number) =>
   kind(Type.Integer({ minimum: 0, maximum: 65_535 }), {
     read: toNumber,
     fallback,
@@ -65,13 +65,13 @@ const choice = <const T extends string>(choices: readonly T[], fallback: NoInfer
     example: fallback,
   });
 
-const text = (fallback: string) =>
+export const text = (fallback: string) =>
   kind(Type.String(), { fallback, mustBe: 'a text', example: fallback });
 
 const pattern = (of: RegExp, mustBe: string, example: string, isSecret = false) =>
   kind(Type.String({ pattern: of }), { fallback: '', mustBe, example, isSecret });
 
-const secret = (minLength: number) =>
+export const secret = (minLength: number) =>
   kind(Type.String({ minLength }), {
     fallback: '',
     mustBe: `a secret of at least ${minLength} characters`,
@@ -88,7 +88,7 @@ const mailbox = (address: string) =>
     example: address,
   });
 
-const path = (fallback: string, example: string, mustBe = 'a folder') =>
+export const path = (fallback: string, example: string, mustBe = 'a folder') =>
   kind(Type.String({ pattern: /^[^\0]*$/ }), { fallback, mustBe, example });
 
 const HOSTNAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
@@ -101,7 +101,7 @@ const hostname = (example: string) =>
     example,
   });
 
-const address = () =>
+export const address = () =>
   kind(Type.String(), {
     read: (given) => (isIP(given) !== 0 || HOSTNAME.test(given.toLowerCase()) ? given : undefined),
     fallback: '',
@@ -111,7 +111,7 @@ const address = () =>
 
 const parsed = (given: string) => (URL.canParse(given) ? new URL(given) : undefined);
 
-const origin = (example: string, fallback = '') =>
+export const origin = (example: string, fallback = '') =>
   kind(Type.String({ pattern: /^https?:/ }), {
     read: (given) => {
       const url = parsed(given);
@@ -134,7 +134,7 @@ const url = (protocols: readonly string[], mustBe: string, example: string) =>
     isSecret: true,
   });
 
-const issuer = () =>
+export const issuer = () =>
   kind(Type.String(), {
     read: (given) => {
       const { protocol, hostname: host = '', search, hash } = parsed(given) ?? {};
@@ -471,7 +471,10 @@ export const ENDED_VARIABLES: Readonly<Record<string, string>> = {
   VITE_PLAUSIBLE_ORIGIN: 'Plausible is at https://plausible.io',
 };
 
-/** The operator's settings, read once at the start. */
-export type Env = {
-  readonly [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name]['fallback'];
+/** What a table of variables is read into. */
+export type ValuesOf<T extends Readonly<Record<string, Variable>>> = {
+  readonly [Name in keyof T]: T[Name]['fallback'];
 };
+
+/** The operator's settings, read once at the start. */
+export type Env = ValuesOf<typeof VARIABLES>;

@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { Check } from 'typebox/value';
-import { ENDED_VARIABLES, type Env, VARIABLES, type Variable } from './env-variables.ts';
+import {
+  ENDED_VARIABLES,
+  type Env,
+  VARIABLES,
+  type ValuesOf,
+  type Variable,
+} from './env-variables.ts';
 import { isForOthers, isLoopback, isPublic } from './hosts.ts';
 import { LEAST_SECRET_LENGTH, secretsIn } from './keyring.ts';
 
@@ -61,8 +67,16 @@ function contentOf(name: string, source: Source): string {
  * all invalid ones.
  */
 export function parseEnv(source: Source): Env {
+  return valuesOf(VARIABLES, source);
+}
+
+/** The values of a table of variables, as `parseEnv` reads those of the product. */
+export function valuesOf<T extends Readonly<Record<string, Variable>>>(
+  variables: T,
+  source: Source,
+): ValuesOf<T> {
   const problems: string[] = [];
-  const values = Object.entries<Variable>(VARIABLES).map(([name, variable]) => {
+  const values = Object.entries<Variable>(variables).map(([name, variable]) => {
     let text = source[name]?.trim() ?? '';
     try {
       if (variable.isSecret) text = contentOf(name, source) || text;
@@ -82,7 +96,7 @@ export function parseEnv(source: Source): Env {
     return [name, value];
   });
   if (problems.length > 0) throw new EnvError(problems.join('\n'));
-  return Object.fromEntries(values) as Env;
+  return Object.fromEntries(values) as ValuesOf<T>;
 }
 
 /**

@@ -132,7 +132,7 @@ interface ListenOptions {
   host: string;
   port: number;
   /** The variable that sets the port, for the message about a port in use. */
-  variable?: 'PORT' | 'OPS_PORT' | 'ADMIN_PORT';
+  variable?: 'PORT' | 'OPS_PORT' | 'ADMIN_PORT' | 'STUDIO_PORT';
   /** Logs refused connections. */
   log: Pick<Log, 'warn'>;
   /** Limits for connections. Tests use shorter ones. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
-import { limitedAddress } from '#server/api/serve.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Audience } from '#server/config/hosts.ts';
 import { cookieOf } from '#server/http/cookie.ts';
+import { limitedAddress } from '#server/http/limited-address.ts';
 import { isLocalOnly } from '#server/http/local-only.ts';
 import { minuteLimit } from '#server/http/minute-limit.ts';
 import { type Log, loggedError } from '#server/log/log.ts';
@@ -22,7 +22,7 @@ const ATTEMPT_COOKIE = 'operator-sign-in';
 
 const SIGN_IN = '/sign-in';
 
-/** Requests that an address may send in a minute: far more than people click. */
+/** Requests that an address may send in a minute, by default: far more than people click. */
 const PER_ADDRESS = 120;
 
 type FormRequest = FastifyRequest<{ Body: Partial<Record<string, string[]>> | null | undefined }>;
@@ -36,9 +36,10 @@ interface SignInDeps {
   /** Who can reach the port. */
   audience: Audience;
   log: Log;
+  perMinute?: number;
 }
 
-/** What the pages of support know of whoever asks. */
+/** What the pages know of whoever asks. */
 export interface OperatorAccess {
   /** The session's id; undefined without a live session. */
   sessionIdOf(request: FastifyRequest): string | undefined;
@@ -55,8 +56,8 @@ export interface OperatorAccess {
  * Without an issuer all of it is for this machine alone.
  */
 export function operatorSignIn(app: FastifyInstance, deps: SignInDeps): OperatorAccess {
-  const { operators, product, origin, audience } = deps;
-  const isBeyond = minuteLimit(PER_ADDRESS);
+  const { operators, product, origin, audience, perMinute = PER_ADDRESS } = deps;
+  const isBeyond = minuteLimit(perMinute);
   app.addHook('onRequest', async (request) => {
     if (isBeyond(limitedAddress(request.ip))) throw new Problem('too_many_requests');
     const isHere = operators.hasIssuer
@@ -184,7 +185,7 @@ export function operatorSignIn(app: FastifyInstance, deps: SignInDeps): Operator
     app.get(`${SIGN_IN}/:token`, async ({ params: { token } }: LinkRequest, reply) => {
       if (!operators.isLinkLive(token)) return linkIsOver(reply);
       const body = html`<form method="post"><button class="button">Sign in</button></form>`;
-      return send(reply, 'Sign in as support', body);
+      return send(reply, `Sign in: ${operators.called}`, body);
     });
 
     app.post(`${SIGN_IN}/:token`, async (request: LinkRequest, reply) => {

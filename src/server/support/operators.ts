@@ -21,10 +21,15 @@ import { tokenHash } from '#server/db/repositories/links.ts';
 /** What an operator typed into a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>;
 
+/** What an issuer says of somebody. */
+export type Claims = Readonly<Record<string, unknown>>;
+
 /** The login session of an operator. */
 export interface OperatorSession {
   /** The email address at the issuer, as the audit names them. */
   who: string;
+  /** Empty for whoever signed in by a link. */
+  claims: Claims;
   /** What was typed before they had to sign in again, and on which page. */
   draft: { path: string; typed: Typed } | undefined;
 }
@@ -69,22 +74,51 @@ const MOST_FORMS = 200;
 const LOCAL_OPERATOR = 'local operator';
 
 interface OperatorsContext {
-  env: Pick<Env, 'ADMIN_ISSUER' | 'ADMIN_CLIENT_ID' | 'ADMIN_CLIENT_SECRET' | 'ADMIN_EMAILS'>;
+  /** What the pages are called. */
+  called: string;
+  /** An empty address for none. */
+  issuer: { address: string; id: string; secret: string };
+  /** The claims that are asked for beside `openid`, and those without which the issuer is asked again. */
+  scope?: string;
+  needs?: readonly string[];
+  /** Whether somebody has rights, whose address is verified. */
+  admits: (who: string, claims: Claims) => boolean;
   now: Clock;
-  /** Where operators open the pages of support. */
+  /** Where operators open the pages. */
   origin: () => string;
   /** Shows a line to whoever started this process. */
   print: (line: string) => void;
 }
 
+/** How operators sign in who help members. */
+export function supportSignIn(
+  env: Pick<Env, 'ADMIN_ISSUER' | 'ADMIN_CLIENT_ID' | 'ADMIN_CLIENT_SECRET' | 'ADMIN_EMAILS'>,
+) {
+  const { ADMIN_ISSUER: address, ADMIN_CLIENT_ID: id, ADMIN_CLIENT_SECRET: secret } = env;
+  return {
+    called: 'Support',
+    issuer: { address, id, secret },
+    admits: (who: string) => env.ADMIN_EMAILS.includes(who),
+  };
+}
+
 export type Operators = ReturnType<typeof makeOperators>;
 
 /**
- * Who may act as support, and whether they signed in just now. They sign in at an issuer (OpenID
+ * Who may act, as support or in the studio of a team, and whether they signed in just now. They sign in at an issuer (OpenID
  * Connect), or without one by a link that this process prints. Their sessions are in memory: they
  * sign in again after a restart. Nobody else leaves anything in it.
  */
-export function makeOperators({ env, now, origin, print }: OperatorsContext) {
+export function makeOperators({
+  called,
+  issuer: { address: issuerAddress, id: clientId, secret },
+  scope = 'email',
+  needs = ['email'],
+  admits,
+  now,
+  origin,
+  print,
+}: OperatorsContext) {
   // A sign-in that has begun ends with the process, as its sessions do.
   const ring = keyring([randomId()], 'operator sign-in');
   const sessions = new Map<string, StoredSession>();
@@ -99,13 +133,12 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
 
   /** Asked at the first sign-in, so that the server starts without the issuer. */
   async function issuer(): Promise<Configuration> {
-    const { ADMIN_ISSUER: address, ADMIN_CLIENT_ID: id, ADMIN_CLIENT_SECRET: secret } = env;
-    known ??= discovery(new URL(address), id, secret, ClientSecretBasic(secret), {
+    known ??= discovery(new URL(issuerAddress), clientId, secret, ClientSecretBasic(secret), {
       timeout: ISSUER_LIMIT / SECOND,
       execute: [
         enableNonRepudiationChecks,
         // Only an issuer on this machine may do without TLS, see `ADMIN_ISSUER`.
-        ...(address.startsWith('http:') ? [allowInsecureRequests] : []),
+        ...(issuerAddress.startsWith('http:') ? [allowInsecureRequests] : []),
       ],
     });
     try {
@@ -137,7 +170,7 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
 
   /** Ends the session that the browser had, and goes on where the operator was. */
   function start(
-    operator: Pick<StoredSession, 'who' | 'signedInAt'>,
+    operator: Pick<StoredSession, 'who' | 'claims' | 'signedInAt'>,
     { next, typed }: Pick<Attempt, 'next' | 'typed'>,
     formerId: string | undefined,
   ): SignedInOperator {
@@ -158,7 +191,8 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
   }
 
   return {
-    hasIssuer: env.ADMIN_ISSUER !== '',
+    called,
+    hasIssuer: issuerAddress !== '',
 
     /** Undefined if it never was, has ended, or was signed out. */
     session: (id: string | undefined): OperatorSession | undefined => storedSession(id),
@@ -188,7 +222,7 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
       };
       const address = buildAuthorizationUrl(config, {
         redirect_uri: `${origin()}/sign-in/callback`,
-        scope: 'openid email',
+        scope: `openid ${scope}`,
         state: checks.state,
         nonce: checks.nonce,
         code_challenge: await calculatePKCECodeChallenge(checks.verifier),
@@ -220,18 +254,18 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
         maxAge: FRESH_FOR / SECOND,
         idTokenExpected: true,
       });
-      const claims = tokens.claims();
-      if (claims?.auth_time === undefined) throw new Error('the issuer does not say who and when');
+      const token = tokens.claims();
+      if (token?.auth_time === undefined) throw new Error('the issuer does not say who and when');
       // Some issuers tell the address only here.
-      const { email, email_verified: isVerified } =
-        claims.email === undefined
-          ? await fetchUserInfo(config, tokens.access_token, claims.sub)
-          : claims;
+      const isTold = needs.every((name) => token[name] !== undefined);
+      const told = isTold ? {} : await fetchUserInfo(config, tokens.access_token, token.sub);
+      const claims: Claims = { ...token, ...told };
+      const { email, email_verified: isVerified } = claims;
       const who = typeof email === 'string' ? email.toLowerCase() : '';
-      if (isVerified !== true || !env.ADMIN_EMAILS.includes(who)) return undefined;
+      if (isVerified !== true || !admits(who, claims)) return undefined;
       // The clock of the issuer may be ahead.
-      const signedInAt = new Date(Math.min(claims.auth_time * SECOND, now().getTime()));
-      return start({ who, signedInAt }, attempt, formerId);
+      const signedInAt = new Date(Math.min(token.auth_time * SECOND, now().getTime()));
+      return start({ who, claims, signedInAt }, attempt, formerId);
     },
 
     /** Prints a link that signs in once. An earlier one no longer works. */
@@ -239,7 +273,7 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
       const token = randomId();
       link = { hash: tokenHash(token), endsAt: after(LINK_LIFETIME) };
       print(
-        `Support: ${origin()}/sign-in/${token} (works once, within ${LINK_LIFETIME / MINUTE} minutes)`,
+        `${called}: ${origin()}/sign-in/${token} (works once, within ${LINK_LIFETIME / MINUTE} minutes)`,
       );
     },
 
@@ -253,7 +287,7 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
     ): SignedInOperator | undefined {
       if (!isLinkLive(token)) return undefined;
       link = undefined;
-      const operator = { who: LOCAL_OPERATOR, signedInAt: now() };
+      const operator = { who: LOCAL_OPERATOR, claims: {}, signedInAt: now() };
       return start(operator, attemptIn(cookie) ?? newAttempt('/'), formerId);
     },
 

@@ -3,6 +3,9 @@ import { Chip } from '#authoring/studio/chips.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
+import { DRAFT, STUDIO } from '#authoring/studio/studio-server.ts';
+import { DraftBar } from '#authoring/studio/team/DraftBar.tsx';
+import { visitorsAddress } from '#authoring/studio/team/team-calls.ts';
 import { DeleteQuiz } from './DeleteQuiz.tsx';
 import { NewQuiz } from './NewQuiz.tsx';
 import { Problems } from './Problems.tsx';
@@ -12,6 +15,7 @@ export function Header() {
   const { store, view, quiz, quizIds, open } = useStudio();
   return (
     <header className={styles.header}>
+      {DRAFT !== undefined && <DraftBar name={DRAFT} quizId={quiz.id} />}
       <h1 className={styles.brand}>Studio</h1>
       <select
         className={styles.quizSelect}
@@ -30,14 +34,19 @@ export function Header() {
       {/* In a tab of its own, so that what can be undone stays. */}
       <a
         className={styles.link}
-        href={`/studio/review?wizard=${encodeURIComponent(quiz.id)}`}
+        href={`${STUDIO}/review?wizard=${encodeURIComponent(quiz.id)}`}
         target="_blank"
         rel="noopener"
       >
         Review
       </a>
-      <a className={styles.link} href={quiz.definition.path} target="_blank" rel="noopener">
-        Open in the app
+      <a
+        className={styles.link}
+        href={DRAFT === undefined ? quiz.definition.path : visitorsAddress(DRAFT, quiz)}
+        target="_blank"
+        rel="noopener"
+      >
+        {DRAFT === undefined ? 'Open in the app' : 'As visitors see it'}
       </a>
       <span className={styles.grow} />
       <Chip disabled={view.undo === undefined} title={view.undo} onClick={() => store.undo()}>

@@ -1,5 +1,5 @@
 import { changedFiles } from '#authoring/compare.ts';
-import { applied, type FileChanges } from '#authoring/document/files.ts';
+import { applied, type FileChanges, type Files } from '#authoring/document/files.ts';
 import { documentOf } from '#authoring/document/quiz.ts';
 import { Chip } from '#authoring/studio/chips.tsx';
 import { saidChanges } from '#authoring/studio/model/change-words.ts';
@@ -9,7 +9,7 @@ import { Row } from '#web/shared/ui/layout/Stack.tsx';
 
 /** What could not be done or saved, and the question after two edits of one place. */
 export function Messages() {
-  const { view, problem, say } = useStudio();
+  const { view, store, problem, say } = useStudio();
   const { saving } = view;
   return (
     <>
@@ -25,16 +25,27 @@ export function Messages() {
           {saving.message}
         </p>
       )}
-      {saving.kind === 'conflict' && <Conflict theirs={saving.theirs} />}
+      {saving.kind === 'conflict' && (
+        <Conflict
+          files={view.files}
+          theirs={saving.theirs}
+          onChoose={(side) => store.resolveConflict(side)}
+        />
+      )}
     </>
   );
 }
 
+interface ConflictProps {
+  files: Files;
+  theirs: FileChanges;
+  onChoose: (side: 'ours' | 'theirs') => void;
+}
+
 /** What is here and what others wrote, side by side, for one to be chosen. */
-function Conflict({ theirs }: { theirs: FileChanges }) {
-  const { view, store } = useStudio();
-  const others = applied(view.files, theirs);
-  const changes = [...changedFiles(documentOf(others), documentOf(view.files))];
+export function Conflict({ files, theirs, onChoose }: ConflictProps) {
+  const others = applied(files, theirs);
+  const changes = [...changedFiles(documentOf(others), documentOf(files))];
   return (
     <div role="alert" className={styles.message}>
       <p>Somebody else changed the same place. Nothing is saved until you choose.</p>
@@ -47,7 +58,7 @@ function Conflict({ theirs }: { theirs: FileChanges }) {
           </tr>
         </thead>
         <tbody>
-          {saidChanges(changes, others, view.files).map(({ what, now, former }) => (
+          {saidChanges(changes, others, files).map(({ what, now, former }) => (
             <tr key={`${what} ${now}`}>
               <th scope="row" className={styles.rowHead}>
                 {what}
@@ -59,8 +70,8 @@ function Conflict({ theirs }: { theirs: FileChanges }) {
         </tbody>
       </table>
       <Row gap="sm" wraps>
-        <Chip onClick={() => store.resolveConflict('ours')}>Keep what is here</Chip>
-        <Chip onClick={() => store.resolveConflict('theirs')}>Take theirs</Chip>
+        <Chip onClick={() => onChoose('ours')}>Keep what is here</Chip>
+        <Chip onClick={() => onChoose('theirs')}>Take theirs</Chip>
       </Row>
     </div>
   );

@@ -4,6 +4,7 @@ import type {
   SaveResult,
   StudioNews,
   StudioState,
+  UndoStep,
 } from '#authoring/vite/development/studio-api.ts';
 import { sentenceOf } from './error-sentence.ts';
 import { merged } from './merge.ts';
@@ -37,7 +38,10 @@ export function documentIn({ files, pictures, library }: StudioView): Document {
 }
 
 /** Writes files, as `POST save` does. */
-export type Save = (before: FileChanges, after: FileChanges) => Promise<SaveResult>;
+export type Save = (before: FileChanges, after: FileChanges, step: UndoStep) => Promise<SaveResult>;
+
+/** Says why these files may not be changed; undefined if they may. */
+export type RefusalOf = (paths: readonly string[]) => string | undefined;
 
 /** How long the studio waits for more before it saves, in milliseconds. */
 const SAVE_AFTER_MS = 150;
@@ -51,6 +55,7 @@ const ONE_CHANGE_MS = 1500;
  */
 export class StudioStore {
   readonly #save: Save;
+  readonly #refusalOf: RefusalOf;
   readonly #listeners = new Set<() => void>();
   readonly #done: Entry[] = [];
   readonly #undone: Entry[] = [];
@@ -59,11 +64,14 @@ export class StudioStore {
   #lastEdit = { label: '', at: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> | undefined;
+  /** What was undone last, unless something was done since. */
+  #undoneLabel: string | undefined;
   /** What is being written. News of it may come before the response. */
   #inFlight: FileChanges = {};
 
-  constructor(state: StudioState, save: Save) {
+  constructor(state: StudioState, save: Save, refusalOf: RefusalOf = () => undefined) {
     this.#save = save;
+    this.#refusalOf = refusalOf;
     this.#onDisk = state.files;
     this.#view = {
       ...state,
@@ -86,6 +94,9 @@ export class StudioStore {
     const before = this.#view.files;
     const entry = entryOf(label, before, change(before));
     if (Object.keys(entry.after).length === 0) return;
+    const refusal = this.#refusalOf(Object.keys(entry.after));
+    if (refusal !== undefined) throw new Error(refusal);
+    this.#undoneLabel = undefined;
     const now = Date.now();
     const last = this.#done.at(-1);
     const isSameChange =
@@ -101,10 +112,12 @@ export class StudioStore {
   }
 
   undo(): void {
+    this.#undoneLabel = this.#done.at(-1)?.label;
     this.#take(this.#done, this.#undone, ({ before }) => before);
   }
 
   redo(): void {
+    this.#undoneLabel = undefined;
     this.#take(this.#undone, this.#done, ({ after }) => after);
   }
 
@@ -184,7 +197,9 @@ export class StudioStore {
     const before = Object.fromEntries(
       Object.keys(after).map((path) => [path, textIn(this.#onDisk, path)]),
     );
-    const result = await this.#save(before, after).catch(
+    const label = this.#undoneLabel ?? this.#done.at(-1)?.label ?? 'Change';
+    const step = { label, isUndone: this.#undoneLabel !== undefined };
+    const result = await this.#save(before, after, step).catch(
       (error: unknown): SaveResult => ({ kind: 'failed', message: refusalOf(error) }),
     );
     this.#inFlight = {};
@@ -275,7 +290,7 @@ const RETRY_MS = 3000;
 function refusalOf(error: unknown): string {
   // Browsers throw this if there is no server.
   return error instanceof TypeError
-    ? `The development server does not answer (${error.message}). Your changes are kept here: start it again, and do not close this page.`
+    ? `The server of the studio does not answer (${error.message}). Your changes are kept here: do not close this page. They are saved once it runs again.`
     : `Nothing was saved. ${sentenceOf(error)}`;
 }
 

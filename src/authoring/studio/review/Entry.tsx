@@ -4,10 +4,10 @@ import { answersThatShow } from '#authoring/document/wizard/answers-that-show.ts
 import { kindOfBlock, sizeOf } from '#authoring/studio/model/blocks.ts';
 import { type Said, type SaidText, saidOf } from '#authoring/studio/model/said.ts';
 import type { ShownQuiz } from '#authoring/studio/screen/Screen.tsx';
+import { STUDIO } from '#authoring/studio/studio-server.ts';
 import { Example } from '#authoring/studio/views/Example.tsx';
 import { exampleFor } from '#authoring/studio/views/shown-quiz.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
-import { STUDIO_PATH } from '#contract/server-paths.ts';
 import { withVariant } from '#engine/variants.ts';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
@@ -41,7 +41,7 @@ export function StepEntry({ visitors, isServed, ...entry }: StepEntryProps) {
         {visitors && <Fact label="Visitors">{visitors}</Fact>}
         {isServed && (
           <Fact label="Open it">
-            <a href={`${STUDIO_PATH}?${at}`}>Edit</a>
+            <a href={`${STUDIO}?${at}`}>Edit</a>
           </Fact>
         )}
       </Facts>

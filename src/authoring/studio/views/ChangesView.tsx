@@ -14,7 +14,7 @@ import { takenBack } from '#authoring/studio/model/take-back.ts';
 import type { Edits } from '#authoring/studio/ports.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
-import { loadChanges, loadLiveInGit } from '#authoring/studio/studio-server.ts';
+import { DRAFT, loadChanges, loadLiveInGit } from '#authoring/studio/studio-server.ts';
 import type { StudioChanges } from '#authoring/vite/development/studio-api.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
@@ -62,10 +62,12 @@ export function ChangesView() {
             setSince(target.value === 'live' ? 'live' : 'commit');
           }}
         >
-          <option value="commit">Since the last commit</option>
+          <option value="commit">
+            {DRAFT === undefined ? 'Since the last commit' : 'Since the draft began'}
+          </option>
           <option value="live">Since what is live</option>
         </select>
-        <Publish key={quiz.id} />
+        {DRAFT === undefined && <Publish key={quiz.id} />}
       </Row>
       {found === undefined && <p className={styles.empty}>Comparing …</p>}
       {found && own.length === 0 && <p className={styles.empty}>Nothing of this quiz changed.</p>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import type { Quiz } from '#authoring/document/quiz.ts';
 import { answersThatShow } from '#authoring/document/wizard/answers-that-show.ts';
 import { outlineBlockOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { blockOf } from '#authoring/studio/model/findings.ts';
@@ -7,6 +8,7 @@ import { type Place, Screen, type ShownQuiz } from '#authoring/studio/screen/Scr
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { pictureAddress } from '#authoring/studio/studio-server.ts';
+import type { Picture } from '#authoring/vite/development/studio-api.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
@@ -187,7 +189,11 @@ function focusPicked(path: string | undefined, language: string): void {
 /** The quiz that is open as its screens show it. */
 export function useShownQuiz(): ShownQuiz {
   const { quiz, view } = useStudio();
-  const { pictures } = view;
+  return useShown(quiz, view.pictures);
+}
+
+/** A quiz as its screens show it. */
+export function useShown(quiz: Quiz, pictures: readonly Picture[]): ShownQuiz {
   const pictureOf = useMemo(() => {
     const addresses = new Map(pictures.map((each) => [each.name, pictureAddress(each)]));
     return (name: string) => addresses.get(name);

@@ -2,7 +2,7 @@ import { useActor } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { answersThatShow } from '#authoring/document/wizard/answers-that-show.ts';
-import { Screen } from '#authoring/studio/screen/Screen.tsx';
+import { type Place, Screen } from '#authoring/studio/screen/Screen.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
@@ -50,32 +50,37 @@ interface RunProps {
   again: () => void;
 }
 
-function Run({ look, from, again }: RunProps) {
-  const { quiz, selected, language } = useStudio();
-  const definition = selectedDefinition(quiz, selected);
+/** A quiz that is taken from a step on, as far as it got. */
+export function useTrial(definition: WizardDefinition, from: number) {
   const [input] = useState(() => ({ definition, attempt: attemptAt(definition, from) }));
   const [snapshot, send] = useActor(machine, { input });
-  const shown = useShownQuiz();
   const { attempt } = snapshot.context;
   const isOver = snapshot.status === 'done';
-  const step = currentStep(input.definition, attempt);
+  const { id } = currentStep(input.definition, attempt);
+  const place: Place = isOver ? { kind: 'results' } : { kind: 'step', stepId: id };
+  const isRefused = snapshot.hasTag('refused');
+  return { definition: input.definition, attempt, place, isRefused, send };
+}
+
+function Run({ look, from, again }: RunProps) {
+  const { quiz, selected, language } = useStudio();
+  const shown = useShownQuiz();
+  const { definition, attempt, ...trial } = useTrial(selectedDefinition(quiz, selected), from);
   return (
     <div className={styles.tryIt}>
       <Fitted>
         <Screen
-          quiz={{ ...shown, definition: input.definition }}
-          place={isOver ? { kind: 'results' } : { kind: 'step', stepId: step.id }}
+          {...trial}
+          quiz={{ ...shown, definition }}
           answers={attempt.answers}
           language={language}
           theme={look.theme}
           width={look.width}
           height={SCREEN_HEIGHT}
           title="The quiz, to be tried"
-          send={send}
-          isRefused={snapshot.hasTag('refused')}
         />
       </Fitted>
-      <SoFar definition={input.definition} attempt={attempt} again={again} />
+      <SoFar definition={definition} attempt={attempt} again={again} />
     </div>
   );
 }

@@ -51,6 +51,13 @@ export interface SaveRequest {
   /** What the studio believes is on disk. */
   before: FileChanges;
   after: FileChanges;
+  /** The step of Undo that it belongs to, or that it takes back. */
+  step?: UndoStep;
+}
+
+export interface UndoStep {
+  readonly label: string;
+  readonly isUndone: boolean;
 }
 
 /**

@@ -19,7 +19,7 @@ async function changesAfter(
     git(folder, 'add', '--all');
     git(folder, 'commit', '--quiet', '-m', 'Save');
     for (const [path, content] of edited(edits)) await writeFile(join(folder, path), content);
-    return changesSince(since, folder);
+    return changesSince(since === 'commit' ? 'HEAD' : undefined, folder);
   });
 }
 
@@ -46,7 +46,9 @@ test('since what is live: since the commit that published it', async () => {
 
 test('what cannot be compared is a sentence', async () => {
   await inFolder(MOOD_FOLDER, async (folder) => {
-    await expect(changesSince('commit', folder)).rejects.toThrow(/is not in a git repository\./);
-    await expect(changesSince('live', folder)).rejects.toThrow('Git does not know what is live.');
+    await expect(changesSince('HEAD', folder)).rejects.toThrow(/is not in a git repository\./);
+    await expect(changesSince(undefined, folder)).rejects.toThrow(
+      'Git does not know what is live.',
+    );
   });
 });

@@ -6,15 +6,15 @@ import { readFiles } from './studio-folder.ts';
 import { Refused } from './studio-requests.ts';
 
 /**
- * What became different since the last commit, or since what is live: since the commit that
- * published it. Throws `Refused`.
+ * What became different since a commit; by default since what is live: since the commit that published
+ * it. Throws `Refused`.
  */
 export async function changesSince(
-  since: 'commit' | 'live',
+  since: string | undefined,
   folder: string,
 ): Promise<StudioChanges> {
   try {
-    const commit = since === 'commit' ? 'HEAD' : await publishingCommit(folder);
+    const commit = since ?? (await publishingCommit(folder));
     if (commit === undefined) {
       throw new NoBase('Git does not know what is live. The problems say what visitors lose.');
     }

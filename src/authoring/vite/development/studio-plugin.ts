@@ -32,6 +32,7 @@ import {
   saveRequestOf,
 } from './studio-requests.ts';
 import type { WatchedWizards, WizardState } from './watched-wizards.ts';
+import { oneAfterTheOther, type StudioApiOptions, type Writer } from './writer.ts';
 
 const PAGE = new URL('../../studio/studio.html', import.meta.url);
 const SCRIPT = normalizePath(fileURLToPath(new URL('main.tsx', PAGE)));
@@ -87,15 +88,25 @@ const PAGES = ['/', '/review', '/review/'];
 /** Where the review was before, which bookmarks may have. */
 const FORMER_REVIEW = '/dev/book';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+const ANYBODY: Writer = { check: () => undefined, wrote: () => undefined };
+
+type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  writer?: Writer,
+) => Promise<void>;
 
 /** Answers requests below `/api/`, and sends news of the folder. */
 export function studioApi(
   folder: string,
   watched: WatchedWizards,
   send: (news: StudioNews) => void,
+  {
+    admit = refuseStrangers,
+    inTurn = oneAfterTheOther(),
+    base = async () => 'HEAD',
+  }: StudioApiOptions = {},
 ): Handler {
-  const inTurn = oneAfterTheOther();
   /** The state after the last check: what every studio knows that has had its news. */
   let known = begin();
 
@@ -143,10 +154,15 @@ export function studioApi(
       },
     },
     save: {
-      async POST(request, response) {
+      async POST(request, response, writer = ANYBODY) {
         const wanted = await saveRequestOf(request);
-        const result = await inTurn(() => saved(() => saveFiles(folder, wanted)));
-        respond(response, 200, result);
+        const { after, step = { label: 'Change', isUndone: false } } = wanted;
+        writer.check(Object.keys(after));
+        const save = async () => {
+          await saveFiles(folder, wanted);
+          writer.wrote(step, after, []);
+        };
+        respond(response, 200, await inTurn(() => saved(save)));
       },
     },
     live: {
@@ -163,7 +179,8 @@ export function studioApi(
           throw new Refused(400, 'Say since when: commit or live.');
         }
         const { changesSince } = await import('./studio-changes.ts');
-        respond(response, 200, await changesSince(since, folder));
+        const commit = since === 'commit' ? await base() : undefined;
+        respond(response, 200, await changesSince(commit, folder));
       },
     },
     figures: {
@@ -189,31 +206,38 @@ export function studioApi(
         );
         response.end(content);
       },
-      async PUT(request, response) {
+      async PUT(request, response, writer = ANYBODY) {
         const { name, version } = pictureIn(request);
+        writer.check([`images/${name}`]);
         const content = await bodyOf(request, MOST_PICTURE);
-        const save = () => savePicture(folder, name, version, content);
+        const save = async () => {
+          await savePicture(folder, name, version, content);
+          writer.wrote({ label: `Picture ${name}`, isUndone: false }, {}, [`images/${name}`]);
+        };
         respond(response, 200, await inTurn(() => saved(save)));
       },
-      async DELETE(request, response) {
+      async DELETE(request, response, writer = ANYBODY) {
         const { name, version } = pictureIn(request);
-        const remove = () => removePicture(folder, name, version);
+        writer.check([`images/${name}`]);
+        const remove = async () => {
+          await removePicture(folder, name, version);
+          writer.wrote({ label: `No picture ${name}`, isUndone: false }, {}, [`images/${name}`]);
+        };
         respond(response, 200, await inTurn(() => saved(remove)));
       },
     },
   };
 
-  return async (request, response) => {
+  return async (request, response, writer) => {
     try {
-      refuseOtherHosts(request);
-      refuseOtherPages(request);
+      admit(request);
       const [, , name = ''] = addressOf(request).pathname.split('/');
       if (!Object.hasOwn(routes, name)) throw new Refused(404, 'The studio has no such address.');
       const handler = routes[name]?.[request.method ?? ''];
       if (handler === undefined) throw new Refused(405, 'The studio has no such operation.');
       // The first news are about what is different from then.
       await known;
-      await handler(request, response);
+      await handler(request, response, writer);
     } catch (error) {
       refuse(response, error);
     }
@@ -282,12 +306,7 @@ function newsBetween(before: StudioState, now: StudioState): StudioNews {
   };
 }
 
-/** Runs what it is given once everything before has ended. */
-function oneAfterTheOther() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(run: () => Promise<T>): Promise<T> => {
-    const next = last.then(run);
-    last = next.catch(() => undefined);
-    return next;
-  };
+function refuseStrangers(request: IncomingMessage): void {
+  refuseOtherHosts(request);
+  refuseOtherPages(request);
 }

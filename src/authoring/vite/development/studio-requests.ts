@@ -58,8 +58,23 @@ export async function saveRequestOf(request: IncomingMessage): Promise<SaveReque
   const before = fileChangesOf(body.before, 'before');
   const after = fileChangesOf(body.after, 'after');
   const unknown = Object.keys(after).find((path) => !Object.hasOwn(before, path));
-  if (unknown === undefined) return { before, after };
+  if (unknown === undefined) return { before, after, ...stepIn(body) };
   throw new Refused(400, `Say under "before" what was in ${quote(unknown)}, too.`);
+}
+
+/** Labels are one line of any text. */
+function stepIn({ step }: Readonly<Record<string, unknown>>): Pick<SaveRequest, 'step'> {
+  if (step === undefined) return {};
+  const { label, isUndone } = recordOf(step, 'step');
+  return { step: { label: lineOf(label), isUndone: isUndone === true } };
+}
+
+const LONGEST_LINE = 300;
+
+/** What a person typed as one line, without characters that are not shown. */
+export function lineOf(words: unknown): string {
+  const line = typeof words === 'string' ? words.replaceAll(/[\p{C}\s]+/gu, ' ').trim() : '';
+  return line.slice(0, LONGEST_LINE);
 }
 
 async function jsonOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {

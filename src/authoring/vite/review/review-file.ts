@@ -55,7 +55,7 @@ function inside(element: string, code: string): string {
 }
 
 /** The app lists the quizzes of the product. The review has its own. */
-const withoutQuizzes: Plugin = {
+export const withoutQuizzes: Plugin = {
   name: 'mellow-review',
   enforce: 'pre',
   resolveId: (id) => (id === INDEX ? `\0review:${INDEX}` : undefined),

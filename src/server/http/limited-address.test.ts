@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitedAddress, limitedNetwork } from './serve.ts';
+import { limitedAddress, limitedNetwork } from './limited-address.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A person as git names authors. */
+export interface Author {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What a repository, or the system, could make git do beside what it is asked for. */
+const HARDENED = [
+  'core.hooksPath=/dev/null',
+  'core.fsmonitor=false',
+  'core.symlinks=false',
+  'core.quotePath=false',
+  'core.autocrlf=false',
+  'submodule.recurse=false',
+  'protocol.ext.allow=never',
+  'commit.gpgSign=false',
+].flatMap((setting) => ['-c', setting]);
+
+const TIME_LIMIT_MS = 120_000;
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** Git said no. The message is what it said. */
+export class GitError extends Error {
+  override name = 'GitError';
+}
+
+interface GitOptions {
+  input?: string;
+  author?: Author;
+  /** The last line break is a part of the text. */
+  isRaw?: boolean;
+}
+
+export type Git = (args: readonly string[], options?: GitOptions) => Promise<string>;
+
+/**
+ * Git in a folder. Returns what it prints, without the line break at its end. No shell is involved,
+ * no hook runs, and links are written as files. Throws a `GitError`.
+ */
+export function gitIn(folder: string): Git {
+  return async (args, { input = '', author, isRaw = false } = {}) => {
+    const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, ...outside } = process.env;
+    const env = {
+      ...outside,
+      LC_ALL: 'C',
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_TERMINAL_PROMPT: '0',
+      ...(author && {
+        GIT_AUTHOR_NAME: author.name,
+        GIT_AUTHOR_EMAIL: author.email,
+        GIT_COMMITTER_NAME: author.name,
+        GIT_COMMITTER_EMAIL: author.email,
+      }),
+    };
+    const options = { cwd: folder, env, timeout: TIME_LIMIT_MS, maxBuffer: MOST_BYTES };
+    const running = run('git', [...HARDENED, ...args], options);
+    // It may end before it has read everything.
+    running.child.stdin?.on('error', () => undefined).end(input);
+    try {
+      const { stdout } = await running;
+      return isRaw ? stdout : stdout.replace(/\n$/, '');
+    } catch (error) {
+      const { stderr, message } = error as Error & { stderr?: string };
+      throw new GitError((stderr?.trim() || message).split('\n').at(-1));
+    }
+  };
+}
