@@ -71,6 +71,16 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const ORDER_STATUSES = ['pending', 'succeeded', 'failed', 'canceled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Why a payment was refused. authentication: the bank could not confirm who paid. */
+export const PAYMENT_FAILURES = [
+  'declined',
+  'insufficient_funds',
+  'expired_card',
+  'authentication',
+  'other',
+] as const;
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
+
 /**
  * The status of a refund. requested: the provider has not responded yet. pending: it has accepted
  * the refund. failed: the money came back to us and is owed.

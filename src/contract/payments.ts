@@ -3,6 +3,7 @@ import {
   INTERVALS,
   LEAVING_REASONS,
   ORDER_STATUSES,
+  PAYMENT_FAILURES,
   PAYMENT_METHODS,
   REFUND_STATUSES,
   SUBSCRIPTION_STATUSES,
@@ -99,6 +100,9 @@ export const PaymentStatus = Type.Object(
   {
     id: Id('Of the order.'),
     status: Choice(ORDER_STATUSES, 'pending: the provider has not told yet.'),
+    failure: Type.Union([Choice(PAYMENT_FAILURES, 'Of the payment.'), Type.Null()], {
+      description: 'Why it failed, if the provider says so. Then nothing was charged.',
+    }),
     planId: PlanId,
     accessTo: TimeOrNull('Until when the user may listen.'),
   },

@@ -130,7 +130,8 @@ describe('paying', () => {
     const answer = await send(url, { card: DECLINED_CARD, action: 'pay' });
     expect(answer.headers.location).toBe(`${APP}/cabinet/payment-error?order=${orderId}`);
     await billing.doJobs();
-    expect(await billing.statusOf(caller, orderId)).toBe('failed');
+    const order = await billing.payments.status(caller, orderId);
+    expect(order).toMatchObject({ status: 'failed', failure: 'declined' });
   });
 
   test('with a card that needs confirmation leads to a confirmation page', async () => {
@@ -147,10 +148,13 @@ describe('paying', () => {
   });
 
   test('and refusing on that page is a decline', async () => {
-    const { orderId, url } = await checkout();
+    const { caller, orderId, url } = await checkout();
     await send(url, { card: ASKING_CARD });
     const refused = await send(`${url}/confirm`, { action: 'refuse' });
     expect(refused.headers.location).toBe(`${APP}/cabinet/payment-error?order=${orderId}`);
+    await billing.doJobs();
+    const order = await billing.payments.status(caller, orderId);
+    expect(order).toMatchObject({ status: 'failed', failure: 'authentication' });
   });
 
   test.each([

@@ -42,6 +42,37 @@ describe('events from Stripe', () => {
     expect(await billing.statusOf(anna, id)).toBe('succeeded');
   });
 
+  test.each([
+    [
+      'lifetime',
+      'insufficient_funds',
+      { code: 'card_declined', decline_code: 'insufficient_funds' },
+    ],
+    ['basic', 'declined', { code: 'card_declined', decline_code: 'do_not_honor' }],
+    ['basic', 'expired_card', { code: 'expired_card' }],
+    ['lifetime', 'authentication', { code: 'payment_intent_authentication_failure' }],
+    ['basic', 'other', null],
+  ])('a payment of %s that fails after its checkout is over: %s', async (plan, failure, error) => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { id, checkoutUrl } = await billing.buy(anna, plan);
+    const session = billing.sessionOf(checkoutUrl);
+    billing.stripe.failLater(session, error, 'processing');
+    await billing.hear('checkout.session.completed', billing.stripe.get(session));
+    expect(await billing.payments.status(anna, id)).toMatchObject({ status: 'pending' });
+    billing.stripe.failLater(session, error, 'requires_payment_method');
+    await billing.hear('checkout.session.async_payment_failed', billing.stripe.get(session));
+    expect(await billing.payments.status(anna, id)).toMatchObject({ status: 'failed', failure });
+    // The plan can be bought again, and whoever pays the old one after all has it.
+    expect(await billing.buy(anna, plan)).toMatchObject({ isNew: true });
+    billing.stripe.pay(session);
+    await billing.hear('checkout.session.completed', billing.stripe.get(session));
+    expect(await billing.payments.status(anna, id)).toMatchObject({
+      status: 'succeeded',
+      failure: null,
+    });
+  });
+
   test('a renewal extends access, a failed one leaves three days, and it recovers', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();

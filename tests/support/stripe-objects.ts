@@ -282,6 +282,16 @@ export function stripeObjects(seconds: () => number) {
     if (coupon?.duration === 'once') subscription.discounts = [];
   }
 
+  /** A payment that is only known to have failed once the checkout is complete. */
+  function failLater(sessionId: string, last_payment_error: object | null, status: string): void {
+    pay(sessionId);
+    const session = get(sessionId);
+    const failed = Object.assign(newTry(status), { last_payment_error });
+    session.payment_status = 'unpaid';
+    if (session.mode === 'payment') session.payment_intent = failed.id;
+    else owedBy(get(session.subscription).latest_invoice, failed.id);
+  }
+
   /** Ends a period: the next one begins, whether or not it is paid. */
   function renew(subscriptionId: string, isPaid: boolean): void {
     const subscription = get(subscriptionId);
@@ -570,6 +580,7 @@ export function stripeObjects(seconds: () => number) {
     },
     payAtLink,
     promote,
+    failLater,
     renew,
     askToConfirm,
     payInvoice,

@@ -29,8 +29,8 @@ export async function statusOf(
     found = await findOrderOf(db, provider.name, userId, orderId);
   }
   if (found === undefined) throw new Problem('not_found');
-  const { id, status, planId } = found.order;
-  return { id, status, planId, accessTo: accessTo(found.grants)?.toISOString() ?? null };
+  const { id, status, failure, planId } = found.order;
+  return { id, status, failure, planId, accessTo: accessTo(found.grants)?.toISOString() ?? null };
 }
 
 /** A lifetime, else the plan that renews, else the one that is paid for longest. */

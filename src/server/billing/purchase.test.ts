@@ -4,13 +4,14 @@ import type { CheckoutState, SubscriptionState } from './providers/provider.ts';
 import { mismatchesOf, orderAfter, type Purchase } from './purchase.ts';
 
 const paidAt = new Date('2027-01-10T09:00:00.000Z');
-const fresh = { status: 'pending' as const, customerId: null, paidAt: null };
+const fresh = { status: 'pending' as const, failure: null, customerId: null, paidAt: null };
 const open: CheckoutState = {
   id: 'cs_1',
   orderId: 'order',
   claimedOrderId: 'order',
   sale: { kind: 'renewing', amount: 1999, currency: 'USD' },
   status: 'open',
+  failure: null,
   customerId: 'cus_1',
   payment: null,
   freeSince: null,
@@ -58,7 +59,19 @@ describe('the state of an order by the provider’s state', () => {
     ['expired', 'canceled'],
   ] as const)('with a checkout that is %s is %s', (status, expected) => {
     const after = orderAfter(fresh, purchase({ checkout: { ...open, status } }));
-    expect(after).toEqual({ status: expected, customerId: 'cus_1', paidAt: null });
+    expect(after).toEqual({ ...fresh, status: expected, customerId: 'cus_1' });
+  });
+
+  test('keeps why it failed until it is paid', () => {
+    const failed = { ...open, status: 'failed' as const, failure: 'declined' as const };
+    const order = orderAfter(fresh, purchase({ checkout: failed }));
+    expect(order.failure).toBe('declined');
+    expect(orderAfter(order, purchase({ checkout: open })).failure).toBe('declined');
+    const paid = { ...open, status: 'paid' as const, payment };
+    expect(orderAfter(order, purchase({ checkout: paid })).failure).toBeNull();
+    // Something else was paid, so something was charged.
+    const wrong = purchase({ checkout: paid, mismatches: ['amount'] });
+    expect(orderAfter(order, wrong).failure).toBeNull();
   });
 
   test('is paid when its one payment was made', () => {

@@ -95,6 +95,7 @@ async function fetchCheckout(provider: Provider, id: string): Promise<CheckoutSt
       claimedOrderId: null,
       sale: null,
       status: 'expired',
+      failure: null,
       customerId: null,
       payment: null,
       freeSince: null,
@@ -103,25 +104,29 @@ async function fetchCheckout(provider: Provider, id: string): Promise<CheckoutSt
   }
 }
 
+type OrderState = Pick<OrderRow, 'status' | 'failure' | 'customerId' | 'paidAt'>;
+
 /**
  * The new state of an order. Paid overrides any other state of the order; nothing else changes an
  * order that is no longer open. If something else than the order was paid, the order has failed.
  */
 export function orderAfter(
-  order: Pick<OrderRow, 'status' | 'customerId' | 'paidAt'>,
+  order: OrderState,
   { checkout, subscription, mismatches }: Purchase,
-): Pick<OrderRow, 'status' | 'customerId' | 'paidAt'> {
+): OrderState {
+  const { failure, paidAt } = order;
   if (mismatches.length > 0) {
-    const { status, customerId, paidAt } = order;
-    return { status: status === 'pending' ? 'failed' : status, customerId, paidAt };
+    const { status, customerId } = order;
+    return { status: status === 'pending' ? 'failed' : status, failure: null, customerId, paidAt };
   }
   const customerId = subscription?.customerId ?? checkout?.customerId ?? order.customerId;
   if (subscription !== null || checkout?.status === 'paid' || order.status === 'succeeded') {
     const firstPaidAt =
       subscription?.startedAt ?? checkout?.payment?.paidAt ?? checkout?.freeSince ?? null;
-    return { status: 'succeeded', customerId, paidAt: order.paidAt ?? firstPaidAt };
+    return { status: 'succeeded', failure: null, customerId, paidAt: paidAt ?? firstPaidAt };
   }
-  return { status: unpaidStatus(order.status, checkout), customerId, paidAt: order.paidAt };
+  const status = unpaidStatus(order.status, checkout);
+  return { status, failure: checkout?.failure ?? failure, customerId, paidAt };
 }
 
 function unpaidStatus(

@@ -1,4 +1,4 @@
-import type { LeavingReason, PaymentMethod } from '#contract/choices.ts';
+import type { LeavingReason, PaymentFailure, PaymentMethod } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import type { PromotionCode } from './promotion.ts';
@@ -87,6 +87,8 @@ export interface CheckoutState {
   sale: Sale | null;
   /** processing: the customer is done, but the money has not arrived yet. */
   status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  /** Why it failed. Null if it did not, or something may have been charged. */
+  failure: PaymentFailure | null;
   customerId: string | null;
   /** The one-time payment. Those of a subscription are part of the subscription. */
   payment: PaymentState | null;

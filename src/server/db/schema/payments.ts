@@ -10,7 +10,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Interval, LeavingReason, OrderStatus, PaymentMethod } from '#contract/choices.ts';
+import type {
+  Interval,
+  LeavingReason,
+  OrderStatus,
+  PaymentFailure,
+  PaymentMethod,
+} from '#contract/choices.ts';
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
@@ -28,6 +34,8 @@ export const orders = pgTable(
     interval: text().$type<Interval>(),
     method: text().$type<PaymentMethod>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
+    /** Why it failed, if the provider says that nothing was charged. */
+    failure: text().$type<PaymentFailure>(),
     /** The price without a discount, in minor units. */
     amount: integer().notNull(),
     currency: text().notNull(),

@@ -6,7 +6,13 @@ import { watchPayment } from './payments.ts';
 vi.mock('./client.ts');
 
 test('the payment of an order renews the tokens, once', async () => {
-  const order = { id: 'o-1', status: 'pending', planId: 'basic', accessTo: null } as const;
+  const order = {
+    id: 'o-1',
+    status: 'pending',
+    failure: null,
+    planId: 'basic',
+    accessTo: null,
+  } as const;
   const paid: PaymentStatus = { ...order, status: 'succeeded', accessTo: '2027-01-01T00:00:00Z' };
   vi.mocked(call).mockResolvedValue(order);
   expect(await watchPayment('o-1')).toEqual(order);

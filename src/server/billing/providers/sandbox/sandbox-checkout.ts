@@ -62,7 +62,7 @@ export async function act(
     case 'cancel':
       return await end(acting, checkout, 'expired');
     case 'refuse':
-      return await end(acting, checkout, 'failed');
+      return await end(acting, { ...checkout, failure: 'authentication' }, 'failed');
     case 'confirm':
       // Only a payment that awaits confirmation can be confirmed.
       return checkout.status === 'confirming' ? await pay(acting, checkout) : checkout.status;
@@ -77,7 +77,9 @@ async function payByCard(acting: Acting, checkout: SandboxCheckout, number: stri
   const outcome = outcomeOf(number);
   if (outcome === 'unknown') return 'unknown_card';
   if (outcome === 'pays') return await pay(acting, checkout);
-  if (outcome === 'declined') return await end(acting, checkout, 'failed');
+  if (outcome === 'declined') {
+    return await end(acting, { ...checkout, failure: outcome }, 'failed');
+  }
   const { tx, id, now } = acting;
   await change(tx, 'checkout', id, { ...checkout, status: 'confirming' }, now);
   return 'confirming';

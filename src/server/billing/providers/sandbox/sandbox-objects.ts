@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import type { Interval, PaymentMethod } from '#contract/choices.ts';
+import type { Interval, PaymentFailure, PaymentMethod } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import { keyring, type Secrets } from '#server/config/keyring.ts';
 
@@ -61,6 +61,8 @@ export interface SandboxCheckout {
   customerId: string;
   expiresAt: string;
   status: 'open' | 'confirming' | 'paid' | 'failed' | 'expired';
+  /** Absent in objects of an older release. */
+  failure?: PaymentFailure;
   webhook: WebhookTime;
   subscriptionId: string | null;
   paymentId: string | null;

@@ -178,13 +178,15 @@ export function checkoutState(
   checkout: SandboxCheckout,
   payment: PaymentState | null,
 ): CheckoutState {
-  const { orderId, interval, amount, currency, customerId, subscriptionId, status } = checkout;
+  const { orderId, interval, amount, currency, customerId, subscriptionId } = checkout;
+  const { status, failure = null } = checkout;
   return {
     id,
     orderId,
     claimedOrderId: null,
     sale: { kind: interval === 'lifetime' ? 'once' : 'renewing', amount, currency },
     status: status === 'confirming' ? 'open' : status,
+    failure,
     customerId,
     payment,
     freeSince: null,

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { LeavingReason } from '#contract/choices.ts';
+import type { LeavingReason, PaymentFailure } from '#contract/choices.ts';
 import { LEAVING_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
 import { SECOND } from '#server/base/clock.ts';
 import { type Reduction, takenOff } from '#server/billing/providers/promotion.ts';
@@ -32,9 +32,10 @@ const timeOf = (seconds: number) => new Date(seconds * SECOND);
 function checkoutState(
   session: Stripe.Checkout.Session,
   payment: PaymentState | null,
+  failure: PaymentFailure | null,
 ): CheckoutState {
   const subscriptionId = idOf(session.subscription);
-  const status = checkoutStatus(session);
+  const status = failure === null ? checkoutStatus(session) : 'failed';
   if (status === 'paid' && session.mode === 'subscription' && subscriptionId === null) {
     throw new ProviderError('away', 'a paid checkout without its subscription');
   }
@@ -45,6 +46,7 @@ function checkoutState(
     claimedOrderId: session.client_reference_id,
     sale: saleOf(session),
     status,
+    failure,
     customerId: idOf(session.customer),
     payment,
     freeSince: status === 'paid' && session.amount_total === 0 ? timeOf(session.created) : null,
@@ -238,7 +240,42 @@ export async function fetchCheckout(asking: Asking, id: string): Promise<Checkou
   const session = await asking.ask(asking.stripe.checkout.sessions.retrieve(id));
   const discount = session.total_details?.amount_discount ?? null;
   const payment = await fetchPayment(asking, idOf(session.payment_intent), discount);
-  return checkoutState(session, payment);
+  const isUnpaid = checkoutStatus(session) === 'processing';
+  return checkoutState(session, payment, isUnpaid ? await fetchFailure(asking, session) : null);
+}
+
+const FAILURES: Partial<Record<string, PaymentFailure>> = {
+  card_declined: 'declined',
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  authentication_required: 'authentication',
+  payment_intent_authentication_failure: 'authentication',
+};
+
+/** Why the payment of a checkout that is over failed; null if it is still under way. */
+async function fetchFailure(
+  { stripe, ask }: Asking,
+  session: Stripe.Checkout.Session,
+): Promise<PaymentFailure | null> {
+  let intentId = idOf(session.payment_intent);
+  const subscriptionId = idOf(session.subscription);
+  if (subscriptionId !== null) {
+    const { latest_invoice: invoice } = await ask(
+      stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice.payments'] }),
+    );
+    intentId = typeof invoice === 'string' ? null : openIntentOf(invoice);
+  }
+  if (intentId === null) return null;
+  const intent = await ask(stripe.paymentIntents.retrieve(intentId));
+  const isOver = intent.status === 'requires_payment_method' || intent.status === 'canceled';
+  if (!isOver || intent.amount_received > 0) return null;
+  const { code = '', decline_code: reason = '' } = intent.last_payment_error ?? {};
+  return FAILURES[reason] ?? FAILURES[code] ?? 'other';
+}
+
+function openIntentOf(invoice: Stripe.Invoice | null): string | null {
+  const open = invoice?.payments?.data.find(({ status }) => status === 'open');
+  return idOf(open?.payment.payment_intent);
 }
 
 export async function fetchSubscription(asking: Asking, id: string): Promise<SubscriptionState> {
@@ -261,8 +298,7 @@ async function fetchConfirmation(
   renewal: Stripe.Invoice | null,
 ): Promise<Confirmation | null> {
   const url = renewal?.hosted_invoice_url;
-  const open = renewal?.payments?.data.find(({ status }) => status === 'open');
-  const intentId = idOf(open?.payment.payment_intent);
+  const intentId = openIntentOf(renewal);
   if (renewal?.status !== 'open' || typeof url !== 'string' || intentId === null) return null;
   const intent = await ask(stripe.paymentIntents.retrieve(intentId));
   const isAwaited =

@@ -11,6 +11,7 @@ import { KeyedError } from '#web/shared/api/api-error.ts';
 import {
   buy,
   checkCode,
+  getPaymentStatus,
   getSubscription,
   listPlans,
   listRefunds,
@@ -84,8 +85,15 @@ async function open(path: string) {
   );
 }
 
-const order = (status: PaymentStatus['status'], accessTo: string | null = null) =>
-  vi.mocked(watchPayment).mockResolvedValue({ id: 'order-1', status, planId: 'basic', accessTo });
+const order = (
+  status: PaymentStatus['status'],
+  accessTo: string | null = null,
+  failure: PaymentStatus['failure'] = null,
+) => {
+  const found = { id: 'order-1', status, failure, planId: 'basic', accessTo };
+  vi.mocked(watchPayment).mockResolvedValue(found);
+  vi.mocked(getPaymentStatus).mockResolvedValue(found);
+};
 const place = () => screen.getByTestId('place').textContent;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -138,8 +146,28 @@ describe('back from the checkout', () => {
 });
 
 describe('the payment error page', () => {
-  test('says what happened and offers another try', async () => {
+  test.each([
+    ['declined', /^Your bank declined the card\. Nothing was charged\.$/],
+    // It failed because something else was paid.
+    [null, /^An error occurred while processing your payment\.$/],
+  ] as const)('says why the order failed (%s)', async (failure, text) => {
+    order('failed', null, failure);
     await open('/cabinet/payment-error?order=order-1');
+    await passes(0);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test('leads on if the order was paid after all', async () => {
+    order('succeeded', FUTURE);
+    await open('/cabinet/payment-error?order=order-1');
+    await passes(0);
+    expect(heading()).toBe('Thank you, your plan is active');
+  });
+
+  test('says what happened and offers another try', async () => {
+    vi.mocked(getPaymentStatus).mockRejectedValue(refusal(404, 'not_found'));
+    await open('/cabinet/payment-error?order=order-1');
+    await passes(0);
     expect(heading()).toBe('Payment error');
     expect(screen.getByText('An error occurred while processing your payment.')).toBeVisible();
     expect(screen.getByText('Please try again or contact support.')).toBeVisible();

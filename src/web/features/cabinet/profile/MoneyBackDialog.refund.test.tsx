@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.mocked(getPaymentStatus).mockResolvedValue({
     id: orderId,
     status: 'succeeded',
+    failure: null,
     planId: 'basic',
     accessTo: quoted.accessTo,
   });

@@ -9,6 +9,7 @@ export const QUERY_KEYS = {
   subscription: ['subscription'],
   reminders: ['reminders'],
   promotion: ['promotion'],
+  order: ['order'],
 } as const;
 
 const NO_FILTER = { category: [], status: [] };

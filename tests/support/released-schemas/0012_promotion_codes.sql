@@ -10,6 +10,8 @@ insert into drizzle.__drizzle_migrations (hash, created_at) values ('4abeb7db6d5
 insert into drizzle.__drizzle_migrations (hash, created_at) values ('b56816311a0ce8889092aff421ab87a7a86c6b52b5532ceea8e7ec33ad33ba6e', 1795664553530);
 insert into drizzle.__drizzle_migrations (hash, created_at) values ('769c5983580e86ca5df1feb3a547b3bdeb19fde2d4a88f4ca4995b3ec7842ab7', 1795721586125);
 insert into drizzle.__drizzle_migrations (hash, created_at) values ('08fdc37b7f0bc6065b3763c499130157e642003de726cee94d9f5f5ac7bd7cd3', 1795940897362);
+insert into drizzle.__drizzle_migrations (hash, created_at) values ('e097cd9753705366c3619b765f015b25ce9b878c0ed17a6e70dfa6d212f95844', 1795944646108);
+insert into drizzle.__drizzle_migrations (hash, created_at) values ('e27e220ddde7f7645b2c363e45ecd90ac32739c2506fb4b00debe2c3a4c918f5', 1795946144562);
 CREATE TABLE "content_progress" (
 	"user_id" uuid NOT NULL,
 	"session_id" text NOT NULL,
@@ -430,8 +432,21 @@ ALTER TABLE "subscriptions" ADD COLUMN "leaving_comment" text;--> statement-brea
 ALTER TABLE "subscriptions" ADD COLUMN "leaving_asked_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "purchase_mailed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;;
+CREATE TABLE "visit_measures" (
+	"day" date NOT NULL,
+	"measure" text NOT NULL,
+	"page" text NOT NULL,
+	"device" text NOT NULL,
+	"most" integer NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "visit_measures_day_measure_page_device_most_pk" PRIMARY KEY("day","measure","page","device","most")
+);;
+ALTER TABLE "orders" ADD COLUMN "promotion" jsonb;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "discount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "renewal_discount" integer DEFAULT 0 NOT NULL;;
 insert into users overriding user value select * from jsonb_populate_record(null::users, '{"id":"00000000-0000-4000-8000-000000000001","email":"ana@mail.example","first_name":"Ana","language":"es","email_verified_at":"2026-11-21T19:00:00.123Z","password_hash":"$argon2id$v=19$m=19456,t=2,p=1$1L1Q9xNvaMifW1YZt/nX9w$4Agcf7y4uOYhC47pNuyeKK4EZzfghHFUurnD2uQRkIw","claims_version":1,"unsubscribe_id":"ana","terms_accepted_at":"2026-11-21T19:00:00.123Z","promo":{"utm_source":"ad"},"created_at":"2026-11-21T19:00:00.123Z"}');
 insert into quiz_counts overriding user value select * from jsonb_populate_record(null::quiz_counts, '{"day":"2026-11-26","wizard_id":"sleep-issues","version":"0a","language":"es","device":"phone","source":"","step":"bedtime","stayed":5,"count":7}');
+insert into visit_measures overriding user value select * from jsonb_populate_record(null::visit_measures, '{"day":"2026-11-29","measure":"tap-to-sound","page":"cabinet","device":"phone","most":700,"count":7}');
 insert into email_preferences overriding user value select * from jsonb_populate_record(null::email_preferences, '{"user_id":"00000000-0000-4000-8000-000000000001","category":"news","is_wanted":false,"changed_at":"2026-11-21T19:00:00.123Z"}');
 insert into quiz_attempts overriding user value select * from jsonb_populate_record(null::quiz_attempts, '{"id":"00000000-0000-4000-8000-000000000001","user_id":"00000000-0000-4000-8000-000000000001","wizard_id":"sleep-issues","definition_hash":"0a","answers":{},"created_at":"2026-11-21T19:00:00.123Z","reviewed_at":"2026-12-21T19:00:00.000Z","moved_forward":{"bar":"mind","order":["slow-breath"]}}');
 insert into consents overriding user value select * from jsonb_populate_record(null::consents, '{"id":"00000000-0000-4000-8000-000000000001","user_id":"00000000-0000-4000-8000-000000000001","kind":"answers","version":"2026-11","is_given":true,"said_at":"2026-11-21T19:00:00.123Z"}');
