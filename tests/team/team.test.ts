@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ActRequest, DraftHistory, TeamState } from '#authoring/team/team-api.ts';
 import type { SaveResult, StudioState } from '#authoring/vite/development/studio-api.ts';
 import { MOOD_PRODUCT } from '../authoring/mood-product.ts';
@@ -120,4 +122,228 @@ test('a draft is handed in, sent back, handed in again and accepted, and its his
   );
   expect(await anna.drafts()).toEqual([]);
   expect(git(repository.bare, 'branch', '--list')).not.toContain('draft');
+});
+
+/** A developer changes files of the main line. */
+function changeOnMain(changes: Readonly<Record<string, (text: string) => string>>): void {
+  const { first, write, push } = repository;
+  git(first, 'pull', '--quiet', 'origin', 'main');
+  for (const [path, change] of Object.entries(changes)) {
+    write(first, path, change(readFileSync(join(first, path), 'utf8')));
+  }
+  push(first, 'Change');
+}
+
+/** A draft of Anna with a changed title. */
+async function draftWith(title: string) {
+  const anna = await signedIn('anna');
+  const draft = await anna.begins('Titles');
+  await anna.saves(draft, EN, QUESTION, title);
+  return { anna, draft };
+}
+
+test('changes of other places are put together, and of one place somebody chooses', async () => {
+  const { anna, draft } = await draftWith('How was the morning?');
+  for (let number = 0; number < 3; number += 1) {
+    changeOnMain({ [`wizards/${EN}`]: (text) => text.replace('Worn out', `Worn out ${number}`) });
+  }
+  changeOnMain({ [`wizards/${EN}`]: (text) => text.replace(QUESTION, 'How did you wake up?') });
+  const asked = await anna.act(draft, 'hand-in');
+  expect(asked).toMatchObject({
+    kind: 'conflict',
+    theirs: { [EN]: expect.stringContaining('How did you wake up?') },
+  });
+  expect((await anna.history(draft)).draft.state).toBe('open');
+  expect(await anna.act(draft, 'hand-in', { keeps: { [EN]: 'ours' } })).toMatchObject({
+    kind: 'done',
+  });
+  const ben = await signedIn('ben');
+  const { commit } = await ben.history(draft);
+  changeOnMain({ 'wizards/texts/es/mood.json': (text) => `${text}\n` });
+  expect(await ben.act(draft, 'accept', { commit })).toMatchObject({ kind: 'done' });
+  expect(onMain(EN)).toContain('How was the morning?');
+});
+
+test('what both changed and the studio does not know is left to a developer, and nothing is lost', async () => {
+  const { anna, draft } = await draftWith('How was the morning?');
+  const folder = join(repository.home, 'studio/.data/drafts', draft);
+  // As a person who writes into the draft by hand.
+  repository.write(folder, 'catalogue/sessions.json', '{}\n');
+  changeOnMain({ 'catalogue/sessions.json': (text) => `${text}\n` });
+  expect(await anna.act(draft, 'hand-in')).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('catalogue/sessions.json'),
+  });
+  expect((await anna.files(draft))[EN]).toContain('How was the morning?');
+  expect(git(folder, 'status', '--porcelain')).toBe('');
+});
+
+test('what is not in order, or not theirs, is not handed in', async () => {
+  const { anna, draft } = await draftWith('');
+  expect(await anna.act(draft, 'hand-in')).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/^Fix this first:\n/),
+  });
+  const empty = await anna.begins('Nothing');
+  expect((await anna.act(empty, 'hand-in')).message).toContain('Nothing is different');
+  await anna.saves(draft, EN, '""', '"How was it?"');
+  const left = await signedIn('anna', ['spanish']);
+  expect(await left.act(draft, 'hand-in')).toMatchObject({
+    status: 403,
+    message: expect.stringContaining('texts in Español'),
+  });
+  expect((await signedIn('anna', ['sales'])).status).toBe(404);
+});
+
+test('a push that is refused changes nothing, neither of the draft nor of the main line', async () => {
+  const { anna, draft } = await draftWith('How was the morning?');
+  await anna.act(draft, 'hand-in');
+  const hook = join(repository.bare, 'hooks/pre-receive');
+  writeFileSync(hook, '#!/bin/sh\necho "The main line is closed."\nexit 1\n', { mode: 0o755 });
+  const ben = await signedIn('ben');
+  const { commit } = await ben.history(draft);
+  expect(await ben.act(draft, 'accept', { commit })).toMatchObject({ status: 502 });
+  expect((await ben.act(draft, 'send-back', { words: 'No' })).status).toBe(502);
+  rmSync(hook);
+  expect((await ben.history(draft)).commit).toBe(commit);
+  await anna.saves(draft, EN, 'How was the morning?', 'How was the night?');
+  expect(await ben.act(draft, 'accept', { commit })).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('not handed in'),
+  });
+  expect(onMain(EN)).toContain(QUESTION);
+});
+
+test('the history has each step once it rested, and goes back as a step of its own', async () => {
+  await team.close();
+  team = await teamAtWork(join(repository.home, 'studio'), undefined, 1);
+  const { anna, draft } = await draftWith('One');
+  const words = async () => (await anna.history(draft)).entries.map((entry) => entry.words);
+  await expect.poll(words).toEqual(['Write', 'Titles']);
+  await anna.saves(draft, EN, 'One', 'Two', 'Write more');
+  await expect.poll(words).toEqual(['Write more', 'Write', 'Titles']);
+  const [, one] = (await anna.history(draft)).entries;
+  await anna.act(draft, 'go-back', { commit: one?.commit ?? '' });
+  expect((await anna.files(draft))[EN]).toContain('"One"');
+  expect(await words()).toEqual(['Go back to “Write”', 'Write more', 'Write', 'Titles']);
+  const foreign = git(repository.bare, 'rev-parse', 'main');
+  expect((await anna.act(draft, 'go-back', { commit: foreign })).status).toBe(400);
+});
+
+test('what was saved is in the history also if the studio ended before it rested', async () => {
+  const { draft } = await draftWith('How was the morning?');
+  await team.close();
+  team = await teamAtWork(join(repository.home, 'studio'));
+  const anna = await signedIn('anna');
+  expect(await anna.act(draft, 'comment', { words: 'I go on.' })).toMatchObject({ kind: 'done' });
+  const { entries } = await anna.history(draft);
+  expect(entries.map(({ words, event }) => [words, event])).toEqual([
+    ['I go on.', 'comment'],
+    ['Write', undefined],
+    ['Titles', 'begun'],
+  ]);
+});
+
+const NO_DRAFTS = [
+  'anna@mellowday.example/..',
+  '../titles',
+  '..%2f..%2fetc/passwd',
+  'anna@mellowday.example/titles.lock',
+  '-anna/titles',
+  '.git/titles',
+  'anna@{1}/titles',
+  'anna@mellowday.example/--upload-pack=x',
+  'a/b%00c',
+  'nobody/titles',
+];
+const NO_FILES = [
+  '../catalogue/sessions.json',
+  '.git/config',
+  'texts/es/../../x.json',
+  'AGENTS.md',
+  'texts/fr/mood.json',
+  '/etc/passwd',
+  'mood.json\0',
+];
+
+describe('refused are', () => {
+  test('changes of what is for others, with a sentence', async () => {
+    const { anna, draft } = await draftWith('How was the morning?');
+    const tom = await signedIn('tom');
+    expect(await tom.saves(draft, EN, 'How was', 'How')).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('somebody else’s'),
+    });
+    const own = await tom.begins('Spanish');
+    expect(await tom.saves(own, EN, QUESTION, 'Hello')).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('texts in Español, and nothing else'),
+    });
+    expect(await tom.saves(own, 'texts/es/mood.json', '{', '{')).toMatchObject({ kind: 'saved' });
+    expect(await anna.saves(draft, 'claims.json', '', '{}')).toMatchObject({ status: 403 });
+    for (const act of ['hand-in', 'go-back', 'remove'])
+      expect((await tom.act(draft, act)).status).not.toBe(200);
+    for (const act of ['accept', 'send-back'])
+      expect((await tom.act(draft, act, { words: 'No' })).status).toBe(403);
+  });
+
+  test('drafts and files whose names lead elsewhere', async () => {
+    const { anna, draft } = await draftWith('How was the morning?');
+    for (const name of NO_DRAFTS) {
+      for (const path of [`/team/drafts/${name}`, `/studio/${name}/api/state`, `/drafts/${name}`]) {
+        expect((await anna.ask(path)).status, path).toBeGreaterThanOrEqual(400);
+      }
+    }
+    for (const path of NO_FILES) {
+      const body = JSON.stringify({ before: { [path]: null }, after: { [path]: '{}' } });
+      const { status } = await anna.ask(`/studio/${draft}/api/save`, { method: 'POST', body });
+      expect(status, path).toBe(400);
+    }
+  });
+
+  test('whoever is not signed in, and what another site sends', async () => {
+    const { anna, draft } = await draftWith('How was the morning?');
+    expect((await fetch(`${team.origin}/team/drafts`)).status).toBe(401);
+    expect(
+      (await fetch(`${team.origin}/studio/${draft}`, { redirect: 'manual' })).headers.get(
+        'location',
+      ),
+    ).toBe('/sign-in');
+    const post = { method: 'POST', body: '{"words":"Mine"}' };
+    for (const origin of ['https://evil.example', 'null']) {
+      const headers = { origin, 'content-type': 'application/json' };
+      expect((await anna.ask('/team/drafts', { ...post, headers })).status).toBe(400);
+      expect((await anna.ask(`/studio/${draft}/api/save`, { ...post, headers })).status).toBe(400);
+    }
+    expect((await anna.ask(`/studio/${draft}`)).headers.get('x-robots-tag')).toBe('noindex');
+  });
+});
+
+test('hooks never run, a link is a file of its own, and titles are never a command', async () => {
+  const studio = join(repository.home, 'studio');
+  const ran = join(repository.home, 'ran');
+  for (const hook of [
+    'pre-commit',
+    'commit-msg',
+    'post-checkout',
+    'post-merge',
+    'pre-push',
+    'reference-transaction',
+  ]) {
+    writeFileSync(join(studio, '.git/hooks', hook), `#!/bin/sh\ntouch ${ran}\n`, { mode: 0o755 });
+  }
+  writeFileSync(join(repository.home, 'secret.json'), '{"secret": 1}');
+  symlinkSync('../../secret.json', join(repository.first, 'wizards/linked.json'));
+  repository.push(repository.first, 'Link');
+  const anna = await signedIn('anna');
+  const draft = await anna.begins(`$(touch ${ran}) --exec=x\nStudio-Event: handed-in`);
+  expect((await anna.history(draft)).draft).toMatchObject({
+    state: 'open',
+    topic: expect.stringContaining('$(touch'),
+  });
+  expect((await anna.files(draft))['linked.json']).toBe('../../secret.json');
+  await anna.saves(draft, EN, QUESTION, 'Hello', '`touch x`\n\nStudio-Event: handed-in');
+  await anna.act(draft, 'comment', { words: '-m "x"' });
+  expect((await anna.history(draft)).draft.state).toBe('open');
+  expect(existsSync(ran)).toBe(false);
 });
