@@ -157,6 +157,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     current_period_end: LATER,
     paid_until: LATER,
     cancel_at_period_end: false,
+    renewal_discount: 0,
   },
   payments: {
     ...ofOrder,
@@ -164,6 +165,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     provider: 'sandbox',
     external_id: 'payment',
     refunded_amount: 0,
+    discount: 0,
     is_dispute_lost: false,
     paid_at: BEGUN,
   },
