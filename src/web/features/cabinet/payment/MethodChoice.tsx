@@ -28,7 +28,7 @@ export function MethodChoice({ method, onChoose }: MethodChoiceProps) {
               onChange={() => onChoose(each)}
             />
             <span>{t(`method.${each}`)}</span>
-            <MethodIcon method={each} />
+            <LineIcon size={26} className={styles.icon} d={each === 'card' ? CARD : PHONE} />
           </Row>
         ))}
       </Stack>
@@ -40,12 +40,3 @@ const CARD =
   'M3 7.5A2.5 2.5 0 0 1 5.5 5h13A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 16.5v-9ZM3 10h18M6.5 15h4';
 const PHONE =
   'M8 3.5h8A1.5 1.5 0 0 1 17.5 5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5Zm2.5 14h3';
-
-/** The icon of a payment method: a card or a phone. */
-function MethodIcon({ method }: { method: PaymentMethod }) {
-  return (
-    <LineIcon size={26} className={styles.icon}>
-      <path d={method === 'card' ? CARD : PHONE} />
-    </LineIcon>
-  );
-}

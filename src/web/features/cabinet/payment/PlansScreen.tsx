@@ -108,8 +108,7 @@ export function PlansScreen({ offer, choice, notice, code, isBusy, send }: Plans
 
 /** What happens with money that goes back, before anything is offered. */
 function OwnRefunds({ offer: { refunds, plans } }: { offer: Offer }) {
-  useRequiredTexts('profile');
-  const { t } = useTranslation('profile');
+  const { t } = useRequiredTexts('profile');
   return (
     <Panel as="section" gap="md" aria-label={t('refund.states.title')}>
       <RefundStates refunds={refunds} plans={plans} level="h2" />
@@ -177,14 +176,14 @@ function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps
   );
 }
 
+const SHIELD =
+  'M12 3.5 5 6v5.5c0 4.3 2.9 7.4 7 9 4.1-1.6 7-4.7 7-9V6l-7-2.5ZM9 11.8l2.2 2.2 3.9-4.2';
+
 function Guarantee() {
   const { t } = useTranslation('payment');
   return (
     <Row gap="snug" align="start" className={styles.guaranteeBox}>
-      <LineIcon size={28} className={styles.icon}>
-        <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.4 7 9 4.1-1.6 7-4.7 7-9V6l-7-2.5Z" />
-        <path d="m9 11.8 2.2 2.2 3.9-4.2" />
-      </LineIcon>
+      <LineIcon size={28} className={styles.icon} d={SHIELD} />
       <div>
         <p className={textStyle({ tone: 'success', weight: 'bold' })}>
           {t('guarantee.title', { days: GUARANTEE_DAYS })}

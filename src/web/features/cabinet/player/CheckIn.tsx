@@ -24,13 +24,7 @@ import { tips } from './Recommendations.css.ts';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { PreparationProps } from './view-props.ts';
 
-const FACES: Readonly<Record<Mood, string>> = {
-  1: mood1,
-  2: mood2,
-  3: mood3,
-  4: mood4,
-  5: mood5,
-};
+const FACES = { 1: mood1, 2: mood2, 3: mood3, 4: mood4, 5: mood5 } as const;
 
 /** The question before a session. A tap on a face starts it, and so does skipping. */
 export function CheckInBefore({ session, titleId, onDone }: PreparationProps) {
@@ -94,8 +88,7 @@ export function CheckInAfter() {
 
 /** The question after a sleep session, at the first visit of the next day. It is asked once. */
 export function CheckInMorning() {
-  useRequiredTexts('player');
-  const { t } = useTranslation('player');
+  const { t } = useRequiredTexts('player');
   const { checkIns } = usePlayer();
   const questionId = useId();
   const [now, setNow] = useState(Date.now);

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { night } from '#web/shared/theme/night.css.ts';
 import { AwakeAgain } from './AwakeAgain.tsx';
@@ -26,8 +25,7 @@ import type { ViewProps } from './view-props.ts';
 
 /** The open session with all its controls, above the current page. */
 export function FullPlayer({ session }: { session: PlayedSession }) {
-  useRequiredTexts('player');
-  const { t } = useTranslation('player');
+  const { t } = useRequiredTexts('player');
   const { actor, setFull } = usePlayer();
   const isPreparing = usePlayerState((snapshot) => snapshot.hasTag('preparing'));
   const isPlaying = usePlayerState((snapshot) => snapshot.hasTag('playing'));

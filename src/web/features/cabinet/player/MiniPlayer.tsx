@@ -36,8 +36,7 @@ export function MiniPlayer() {
 
 /** The bar that stays while the pages of the cabinet change. */
 function MiniBar({ session }: { session: PlayedSession }) {
-  useRequiredTexts('player');
-  const { t } = useTranslation('player');
+  const { t } = useRequiredTexts('player');
   const { actor, setFull } = usePlayer();
   const stateText = useStateText(session);
   const hasEnded = usePlayerState((snapshot) => snapshot.hasTag('ended'));

@@ -15,7 +15,6 @@ const room = {
   },
 };
 
-/** A sheet on the ground of the page, whose content is stacked. */
 export const card = primitiveRecipe({
   base: {
     position: 'relative',
@@ -37,7 +36,6 @@ export const card = primitiveRecipe({
   defaultVariants: { room: 'even' },
 });
 
-/** What stands out from the page: an offer, a hint, a choice that was made. */
 export const panel = primitiveRecipe({
   base: {
     display: 'grid',

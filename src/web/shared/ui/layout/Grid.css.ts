@@ -4,7 +4,6 @@ import { gap } from './Stack.css.ts';
 
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 
-/** A stack that turns into columns of the same width from a breakpoint on. */
 export const grid = primitiveRecipe({
   base: { display: 'grid', ...columns(1) },
   variants: {

@@ -16,7 +16,6 @@ export const gap = {
   growing: { gap: vars.space.md, ...at({ md: { gap: vars.space.lg } }) },
 };
 
-/** What stands below each other. */
 export const stack = primitiveRecipe({
   base: { display: 'grid' },
   variants: {
@@ -28,7 +27,6 @@ export const stack = primitiveRecipe({
   },
 });
 
-/** What stands beside each other. */
 export const row = primitiveRecipe({
   base: { display: 'flex' },
   variants: {
