@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
 import { PATHS } from '#contract/paths.ts';
 import { WORKER } from '#contract/server-paths.ts';
+import type { Dashboard } from '#contract/users.ts';
 import { project, serveBuild } from '../support/app.ts';
-import { expect, test } from '../support/listener-test.ts';
+import { expect, firstOf, test } from '../support/listener-test.ts';
 import { nextBuild } from '../support/next-build.ts';
-import { wizardById } from '../support/wizards.ts';
+import { webText, wizardById } from '../support/wizards.ts';
 
 const SHELL = /^md_shell_/;
 
@@ -60,4 +61,77 @@ test('the cabinet opens without a server; a new build replaces the old one, and 
   await expect(page).toHaveTitle(/Mellow Night/);
   expect(context.serviceWorkers()).toHaveLength(1);
   newer.remove();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a session that is kept is heard without a network, is told later, once, and goes with the member', async ({
+    page,
+    context,
+    listener,
+    library,
+    call,
+    member,
+  }) => {
+    const text = webText('cabinet', 'en');
+    const [{ id, title, durationSeconds }] = firstOf(await library());
+    const dialog = page.getByRole('dialog', { name: title });
+    const button = (key: string, values = {}) =>
+      page.getByRole('button', { name: text(key, values), exact: true });
+    const path = (part: string) =>
+      page.evaluate(async (end) => {
+        const names = (await window.caches.keys()).filter((name) => name.startsWith('md_member_'));
+        const cache = await window.caches.open(names[0] ?? '');
+        return (await cache.keys()).filter(({ url }) => url.endsWith(end)).length;
+      }, part);
+    const finished = async () => {
+      const { weeks } = await call<Dashboard>(
+        'GET',
+        '/v1/users/me/dashboard/',
+        undefined,
+        member.accessToken,
+      );
+      return weeks.at(-1)?.sessions;
+    };
+
+    await listener.opens();
+    await button('keep.named', { title }).click();
+    await expect(dialog).toContainText(/\d MB/);
+    await button('keep.keep').click();
+    await expect(button('keep.remove')).toBeVisible();
+    await button('keep.close').click();
+    await expect(button('keep.kept_named', { title })).toBeFocused();
+    // The session, a practice for a moment, what is known, and the cabinet itself.
+    await expect.poll(() => path('/sound')).toBe(2);
+    await expect.poll(() => path('/state')).toBe(1);
+    await expect.poll(() => isControlled(page)).toBe(true);
+    expect((await library()).items.find((item) => item.id === id)?.status).toBe('available');
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(text('offline'))).toBeVisible();
+    await listener.begins(title);
+    await listener.seeksTo(durationSeconds - 3);
+    await expect(listener.full.getByText(listener.player('ended.title'))).toBeVisible();
+    await listener.says(4);
+    await listener.button('ended.close').click();
+
+    await button('minute.open').click();
+    await listener.hears();
+    await listener.button('smaller').click();
+
+    expect(await finished()).toBe(0);
+    await context.setOffline(false);
+    await expect(page.getByText(text('offline'))).toBeHidden();
+    await expect.poll(finished).toBe(1);
+    await expect(listener.action('again', title)).toBeVisible();
+    await page.reload();
+    await listener.action('again', title).waitFor();
+    expect(await finished()).toBe(1);
+
+    await page.getByRole('button', { name: text('sign_out'), exact: true }).click();
+    await expect(page).toHaveURL(PATHS.LOGIN);
+    await expect.poll(() => caches(page)).toEqual([expect.stringMatching(SHELL)]);
+  });
 });

@@ -5,6 +5,7 @@ import { Outlet, useMatch } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { APP_MANIFEST, iconPath } from '#contract/server-paths.ts';
 import { measureVisit } from '#web/shared/analytics/measuring.ts';
+import { useIsOffline } from '#web/shared/api/connection.ts';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { PageLayout } from '#web/shared/layout/PageLayout.tsx';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
@@ -12,7 +13,9 @@ import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useSignOut } from '#web/shared/session/use-sign-out.tsx';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { Link, NavLink } from '#web/shared/ui/Link.tsx';
+import { notice } from '#web/shared/ui/layout/Card.css.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import * as styles from './CabinetLayout.css.ts';
 import { useForgottenPurchase } from './payment/use-payment.ts';
 import { CheckInMorning } from './player/CheckIn.tsx';
@@ -45,6 +48,7 @@ export function CabinetLayout() {
           headerNav={<CabinetNav />}
           banner={<VerificationBanner />}
         >
+          <OfflineLine />
           <CheckInMorning />
           <Outlet />
           <NoAccessLink />
@@ -65,6 +69,17 @@ function HomeScreen() {
       <link rel="manifest" href={APP_MANIFEST} />
       <link rel="apple-touch-icon" href={iconPath(180)} />
     </>
+  );
+}
+
+/** Says that there is no network, once, and stays as long as that lasts. */
+function OfflineLine() {
+  const { t } = useTranslation('cabinet');
+  const isOffline = useIsOffline();
+  return (
+    <p role="status" className={isOffline ? notice({ tone: 'neutral' }) : visuallyHidden}>
+      {isOffline && t('offline')}
+    </p>
   );
 }
 

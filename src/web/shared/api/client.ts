@@ -8,6 +8,7 @@ import { config } from '#web/config.ts';
 import { ApiError } from './api-error.ts';
 import { problemOf } from './api-problem.ts';
 import { emitAuthSignal } from './auth-signal.ts';
+import { connection } from './connection.ts';
 import { acquireLock, createRefresher, type Refresher } from './refresher.ts';
 import { type Input, type InputOf, type ResponseOf, send } from './send.ts';
 import { serverClock } from './server-clock.ts';
@@ -65,8 +66,21 @@ function isForTokens(error: unknown): error is ApiError {
 const baseOfPage = () =>
   `${apiOriginOf(window.location.hostname, config.hosts, config.apis)}${API_BASE}`;
 
-const sendFromHere = (name: OperationName, input: Input, accessToken: string | undefined) =>
-  send({ base: baseOfPage(), name, input, accessToken, language: i18next.language });
+async function sendFromHere(
+  name: OperationName,
+  input: Input,
+  accessToken: string | undefined,
+): Promise<unknown> {
+  const request = { base: baseOfPage(), name, input, accessToken, language: i18next.language };
+  try {
+    const response = await send(request);
+    connection.note(true);
+    return response;
+  } catch (error) {
+    connection.note(!(error instanceof ApiError && error.status === 0));
+    throw error;
+  }
+}
 
 async function refresh({ accessToken, refreshToken }: TokenPair): Promise<TokenPair> {
   const response = await sendFromHere('refreshTokens', { body: { refreshToken } }, accessToken);

@@ -27,7 +27,7 @@ export const startSession = async (id: string, query: StartQuery): Promise<Start
   return { ...started, audioUrl: addressOf(started.audioUrl) };
 };
 
-/** Where the sound of a session is. It starts nothing. */
+/** Where the sound of a session is, and how much of it. Starts nothing. */
 export const getSound = async (id: string, query: SoundQuery): Promise<SessionSound> => {
   const sound = await call('getSound', { params: { id }, query });
   return { ...sound, audioUrl: addressOf(sound.audioUrl) };

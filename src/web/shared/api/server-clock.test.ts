@@ -102,6 +102,8 @@ const BY_THE_DEVICE = {
   '../../features/cabinet/player/PlayerChoices.tsx': 'likewise',
   '../../features/cabinet/player/PlayerProvider.tsx': 'likewise',
   '../../features/cabinet/player/check-ins.ts': 'likewise',
+  '../../features/cabinet/player/player.ts':
+    'when something was heard, perhaps before any response',
   '../../features/quiz/attempt-store.ts': 'a part of an id',
 };
 

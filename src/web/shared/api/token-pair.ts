@@ -30,6 +30,11 @@ export function isOfAnotherUser(pair: TokenPair, than: TokenPair): boolean {
   return mark !== undefined && other !== undefined && mark.user !== other.user;
 }
 
+/** The user to whom a pair belongs, as it says itself; undefined if it is unreadable. */
+export function userIdOf(pair: TokenPair): string | undefined {
+  return markOf(pair)?.user;
+}
+
 function markOf({ accessToken }: TokenPair): Mark | undefined {
   try {
     const claims: unknown = JSON.parse(decodeBase64Url(accessToken.split('.')[1] ?? ''));

@@ -4,9 +4,14 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignedIn, TokenPair } from '#contract/auth.ts';
 import { login, logout } from '#web/shared/api/accounts.ts';
+import { connection } from '#web/shared/api/connection.ts';
 import { watchPayment } from '#web/shared/api/payments.ts';
+import { pairOf } from '#web/shared/api/testing/reference-pair.ts';
+import { outage } from '#web/shared/api/testing/refusal.ts';
 import { createTokenStore, tokenStore } from '#web/shared/api/token-store.ts';
 import { getMe } from '#web/shared/api/users.ts';
+import { readKept } from '#web/shared/storage/member-cache.ts';
+import { standInCaches } from '#web/shared/storage/testing/stand-in-caches.ts';
 import { type AuthActor, startAuth } from './auth-actor.ts';
 import { beforeSignOut } from './before-sign-out.ts';
 import { ann } from './testing/open-account.ts';
@@ -111,6 +116,46 @@ test('signing out ends the login session after the pending tasks', async () => {
   await isIn('leaving');
   expect(logout).toHaveBeenCalledExactlyOnceWith(HERE);
   stop();
+});
+
+describe('what the device keeps of a member', () => {
+  const OF_ANN = pairOf({ sub: ann.id });
+  let kept: ReturnType<typeof standInCaches>['all'];
+  beforeEach(async () => {
+    kept = standInCaches().all;
+    tokenStore.begin(OF_ANN);
+    start();
+    await vi.waitFor(async () => expect(await readKept(ann.id, '/user')).toBeDefined());
+  });
+
+  test('opens the next page without a network, as they were, and goes on when it is back', async () => {
+    auth.stop();
+    vi.mocked(getMe).mockRejectedValue(outage);
+    start();
+    await isIn({ loggedIn: 'ready' });
+    expect(auth.getSnapshot().context.user).toEqual(ann);
+    vi.mocked(getMe).mockResolvedValue({ ...ann, firstName: 'Anna' });
+    connection.note(false);
+    connection.note(true);
+    await vi.waitFor(() => expect(auth.getSnapshot().context.user?.firstName).toBe('Anna'));
+  });
+
+  test.for([
+    ['they sign out', () => auth.send({ type: 'signOut.submit' })],
+    ['they sign out in another tab', () => receive('tab.signOut')],
+    ['their login is refused', () => auth.send({ type: 'session.lost', failed: OF_ANN })],
+    ['they remove their account', () => auth.send({ type: 'user.remove' })],
+  ] as const)('goes when %s', async ([, leave]) => {
+    leave();
+    await vi.waitFor(() => expect(kept.size).toBe(0));
+  });
+
+  test('is never that of another', async () => {
+    vi.mocked(getMe).mockResolvedValue({ ...ann, id: 'bea' });
+    auth.send({ type: 'user.switched' });
+    await vi.waitFor(async () => expect(await readKept('bea', '/user')).toBeDefined());
+    expect(kept.size).toBe(1);
+  });
 });
 
 describe('another tab', () => {

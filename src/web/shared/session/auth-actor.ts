@@ -2,12 +2,13 @@ import i18next from 'i18next';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { SignedIn, Signup } from '#contract/auth.ts';
 import { PATHS } from '#contract/paths.ts';
-import type { QuizAttempt } from '#contract/users.ts';
+import type { QuizAttempt, User as UserResponse } from '#contract/users.ts';
 import { login, logout, signUp } from '#web/shared/api/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { onAuthSignal } from '#web/shared/api/auth-signal.ts';
+import { connection } from '#web/shared/api/connection.ts';
 import { watchPayment } from '#web/shared/api/payments.ts';
-import { isSamePair } from '#web/shared/api/token-pair.ts';
+import { isSamePair, userIdOf } from '#web/shared/api/token-pair.ts';
 import { type TokenStore, tokenStore } from '#web/shared/api/token-store.ts';
 import { type User, userOf } from '#web/shared/api/user.ts';
 import { getMe } from '#web/shared/api/users.ts';
@@ -16,6 +17,12 @@ import { forgetAnswers } from '#web/shared/quiz-sync/forget-answers.ts';
 import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { claimAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { writeUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
+import {
+  beginMember,
+  forgetMembers,
+  readKept,
+  writeKept,
+} from '#web/shared/storage/member-cache.ts';
 import { authMachine } from './auth.machine.ts';
 import { finishBeforeSignOut } from './before-sign-out.ts';
 import { createLoginChannel, type LoginMessage } from './login-channel.ts';
@@ -78,6 +85,29 @@ async function seePayment(): Promise<void> {
   await watchPayment(orderId).catch(() => undefined);
 }
 
+/** How often the server is asked whether it can be reached again. */
+const ASK_AGAIN_MS = 15_000;
+
+/** The key of the user among what is kept for them. */
+const USER = '/user';
+
+/** Keeps the user for a start without a network, and nothing of anybody else. */
+async function remember(user: User): Promise<void> {
+  await beginMember(user.id);
+  // Without storage there is no such start.
+  await writeKept(user.id, USER, user).catch(() => undefined);
+}
+
+/** The user as this device knows them, if the server gave no answer. */
+async function knownUser(error: unknown): Promise<User> {
+  const pair = tokenStore.current();
+  const id = pair && userIdOf(pair);
+  if (!(error instanceof ApiError) || error.status !== 0 || id === undefined) throw error;
+  const known = await readKept(id, USER);
+  if (known === undefined) throw error;
+  return userOf(known as UserResponse);
+}
+
 export type AuthActor = ActorRefFrom<typeof authMachine>;
 
 export function startAuth(): AuthActor {
@@ -97,7 +127,7 @@ export function startAuth(): AuthActor {
     actors: {
       loadUser: fromPromise(async () => {
         await seePayment();
-        const user = await getMe();
+        const user = await getMe().catch(knownUser);
         await applyLanguage(i18next, user.language);
         return user;
       }),
@@ -118,9 +148,13 @@ export function startAuth(): AuthActor {
     },
     actions: {
       adoptTokens: () => tokenStore.adopt(tokenStore.stored()),
-      dropTokens: () => tokenStore.adopt(undefined),
+      dropTokens: () => {
+        tokenStore.adopt(undefined);
+        void forgetMembers();
+      },
       forgetTokens: (_, { failed, endedBy }) => {
         tokenStore.forget(failed);
+        void forgetMembers();
         // The other tabs lead back as well, by the guards of their pages.
         if (failed === undefined || endedBy === 'user') channel.emit('tab.signOut');
       },
@@ -128,12 +162,31 @@ export function startAuth(): AuthActor {
   });
 
   const actor = createActor(machine).start();
+  let remembered: User | null = null;
+  actor.subscribe(({ context: { user } }) => {
+    if (user !== null && user !== remembered) void remember(user);
+    remembered = user;
+  });
   onAuthSignal((signal) => actor.send(signal));
   channel.subscribe((type) => {
     // A tab without cookies signs in for itself only.
     if (type === 'tab.signOut' || tokenStore.stored() !== undefined) actor.send({ type });
   });
   onPageRestore(tokenStore, (type) => actor.send({ type }));
+  let asking: ReturnType<typeof setInterval> | undefined;
+  connection.subscribe(() => {
+    clearInterval(asking);
+    if (connection.isLost()) asking = setInterval(loadAgain, ASK_AGAIN_MS);
+    else loadAgain();
+  });
+  function loadAgain(): void {
+    const state = actor.getSnapshot();
+    const isAtRest =
+      state.matches({ loggedIn: 'loadFailed' }) ||
+      state.matches({ loggedIn: { ready: 'current' } });
+    if (isAtRest) actor.send({ type: 'user.load' });
+  }
   if (tokenStore.current() !== undefined) actor.send({ type: 'user.load' });
+  else void forgetMembers();
   return actor;
 }

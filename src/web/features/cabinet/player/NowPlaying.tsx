@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { KeepPanel } from '#web/features/cabinet/kept/KeepPanel.tsx';
 import { FavouriteButton } from '#web/features/cabinet/server-state/FavouriteButton.tsx';
 import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
 import { Speaker } from '#web/shared/playback/Speaker.tsx';
@@ -83,6 +84,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           <SpeedChoice />
           {!session.isShort && <SleepChoice session={session} />}
           <CheckInChoice />
+          <KeepPanel session={session} />
         </Stack>
       </Stack>
     </Stack>

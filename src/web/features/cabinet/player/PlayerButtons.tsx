@@ -121,6 +121,8 @@ const SHAPES = {
   ),
   heart: <path d={HEART} />,
   heart_full: <path d={HEART} fill="currentColor" />,
+  keep: <path d="M12 4.5v10m0 0 4-4m-4 4-4-4M4.5 16v2.5a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V16" />,
+  kept: <path d="m7.5 9.5 3.2 3.2 6-6.7M4.5 16v2.5a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V16" />,
   lock: (
     <path d="M7 10.5V8a5 5 0 0 1 10 0v2.5M6.5 10.5h11a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z" />
   ),

@@ -1,6 +1,11 @@
 import i18next from 'i18next';
 import { createActor, fromPromise } from 'xstate';
+import { withKept } from '#web/features/cabinet/kept/kept-calls.ts';
+import { KeptSessions } from '#web/features/cabinet/kept/kept-sessions.ts';
+import { Unsent } from '#web/features/cabinet/kept/unsent.ts';
 import { checkIn, finishSession, getSound, startSession } from '#web/shared/api/library.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
+import { getMe } from '#web/shared/api/users.ts';
 import { audioElement, canSetVolume } from './audio-element.ts';
 import { CheckIns } from './check-ins.ts';
 import { SettingsStore } from './player-settings.ts';
@@ -14,6 +19,10 @@ export interface Player {
   settings: SettingsStore;
   checkIns: CheckIns;
   soundAhead: SoundAhead;
+  /** The sessions on this device. */
+  kept: KeptSessions;
+  /** What the server does not know yet. */
+  unsent: Unsent;
   /** Whether the page can set the volume. */
   hasVolume: boolean;
   /** Resolves when the server has responded to all calls. */
@@ -40,13 +49,25 @@ function startPlayer(): Player {
     settings: settings.get,
     now: Date.now,
   });
-  const calls = inOrder({ startSession, finishSession, checkIn });
+  const api = { startSession, finishSession, checkIn };
+  const kept = new KeptSessions();
+  const unsent = new Unsent({ api, getMe, momentOf: serverClock.momentOf });
+  const calls = inOrder(
+    withKept(api, {
+      kept,
+      unsent,
+      opened: () => actor.getSnapshot().context.session,
+      // By its own clock, which is translated when the server is there again.
+      now: () => new Date(),
+    }),
+  );
   const machine = sessionMachine.provide({
     actors: {
       audio: audioElement(element, settings),
       places: placeSaver(calls),
       startSession: fromPromise(async ({ input: { id, query } }) => {
-        const audioUrl = soundAhead.take(id, query);
+        // What is on this device needs no address.
+        const audioUrl = kept.find(id) ? undefined : soundAhead.take(id, query);
         // Loads beside the call.
         if (audioUrl !== undefined) element.src = audioUrl;
         const started = await calls.startSession(id, query);
@@ -63,6 +84,8 @@ function startPlayer(): Player {
     settings,
     checkIns: new CheckIns(actor, settings, calls.checkIn),
     soundAhead,
+    kept,
+    unsent,
     hasVolume: canSetVolume(element),
     allAnswered: calls.allAnswered,
   };

@@ -44,17 +44,20 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 let saved: PromiseWithResolvers<void>;
 const watch = () => {
-  const player = { actor: listener.actor, allAnswered: () => saved.promise };
+  const player = { ...listener.view(), allAnswered: () => saved.promise };
   return renderHook(() => useAccessWatch(player), { wrapper });
 };
 const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const isOpen = () => listener.state.hasTag('open');
 
-test('playback ends with the paid time if it was not renewed', async () => {
+test('playback ends with the paid time if it was not renewed, and nothing stays on the device', async () => {
+  const removeAll = vi.spyOn(listener.kept, 'removeAll');
   watch();
   passes(HOUR_MS);
+  expect(removeAll).not.toHaveBeenCalled();
   await act(() => account.answers('loadUser', until(1)));
   expect(isOpen()).toBe(false);
+  expect(removeAll).toHaveBeenCalledOnce();
 });
 
 test('playback continues past the end of a paid time that was renewed meanwhile', async () => {

@@ -5,14 +5,16 @@ import { useIsPast, useLastLook } from '#web/shared/session/RequireAccess.tsx';
 import type { Player } from './player.ts';
 
 /**
- * Ends playback when the paid time is over or the cabinet is left, and saves the position whenever
+ * Ends playback, and removes what the device keeps, when the paid time is over or the cabinet is left, and saves the position whenever
  * the page may not come back, including a sign-out. The position belongs to the member who
  * listened: if another user or nobody is signed in by then, it is not saved.
  */
 export function useAccessWatch({
   actor,
+  kept,
+  unsent,
   allAnswered,
-}: Pick<Player, 'actor' | 'allAnswered'>): void {
+}: Pick<Player, 'actor' | 'kept' | 'unsent' | 'allAnswered'>): void {
   const authActor = useAuthActor();
   const { user } = useAuth();
   const listenerId = user?.id;
@@ -21,8 +23,16 @@ export function useAccessWatch({
   const isOver = isPast && !isAskedAgain;
 
   useEffect(() => {
-    if (isOver) actor.send({ type: 'session.close' });
-  }, [isOver, actor]);
+    if (listenerId === undefined) return;
+    void kept.open(listenerId);
+    unsent.open(listenerId);
+  }, [listenerId, kept, unsent]);
+
+  useEffect(() => {
+    if (!isOver) return;
+    actor.send({ type: 'session.close' });
+    void kept.removeAll();
+  }, [isOver, actor, kept]);
 
   useEffect(() => {
     // The guards decide once the account has loaded.

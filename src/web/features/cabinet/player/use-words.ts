@@ -25,7 +25,11 @@ const NO_WORDS: Words = { cues: [], hasFailed: false };
 export const WordsContext = createContext(NO_WORDS);
 
 /** Loads the words of the open session in the current language. */
-export function useWords({ actor, settings }: Pick<Player, 'actor' | 'settings'>): Words {
+export function useWords({
+  actor,
+  settings,
+  kept,
+}: Pick<Player, 'actor' | 'settings' | 'kept'>): Words {
   const { language } = useTranslation().i18n;
   // A session that is played again draws again.
   const id = useSelector(actor, (snapshot) => {
@@ -41,12 +45,15 @@ export function useWords({ actor, settings }: Pick<Player, 'actor' | 'settings'>
     const show = (loaded: Words) => isCurrent && setWords(loaded);
     listWords(id).then(
       ({ cues }) => show({ cues, hasFailed: false }),
-      () => show({ cues: [], hasFailed: true }),
+      () => {
+        const cues = kept.find(id)?.cues;
+        show(cues ? { cues, hasFailed: false } : { cues: [], hasFailed: true });
+      },
     );
     return () => {
       isCurrent = false;
     };
-  }, [id, language]);
+  }, [id, language, kept]);
 
   const seconds = useSelector(actor, ({ context }) => context.session?.durationSeconds ?? 0);
   const ownSeconds = useSelector(actor, ({ context }) => context.session?.ownSeconds ?? 0);

@@ -1,12 +1,24 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/content.ts';
 import { useCheckIns, usePlayer } from '#web/features/cabinet/player/player-context.ts';
 import type { SavedPlace } from '#web/features/cabinet/player/session.machine.ts';
+import { connection, useIsOffline } from '#web/shared/api/connection.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
+import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
-import { createQueryClient, QUERY_KEYS, refresh } from './queries.ts';
+import { createQueryClient, QUERY_KEYS, refresh, restore, store } from './queries.ts';
+
+/** How long after the last response what is known is kept. */
+const STORE_MS = 500;
 
 /** Caches server responses for the pages below it. Each member has a separate cache. */
 export function ServerState({ children }: { children: ReactNode }) {
@@ -20,7 +32,54 @@ function MemberState({ children }: { children: ReactNode }) {
   useReset(client);
   useListening(client);
   useConsentInPlayer();
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  useReconnection(client);
+  const isKnown = useKnownState(client);
+  return (
+    <QueryClientProvider client={client}>{isKnown ? children : <Spinner />}</QueryClientProvider>
+  );
+}
+
+/** Keeps what the server said, and shows that in pages opened without a network. Whether it is there. */
+function useKnownState(client: QueryClient): boolean {
+  const { user } = useAuth();
+  const userId = user?.id;
+  const [isKnown, setKnown] = useState(() => !connection.isLost());
+  useEffect(() => {
+    if (userId === undefined || isKnown) return;
+    void restore(client, userId).finally(() => setKnown(true));
+  }, [client, userId, isKnown]);
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const unsubscribe = client.getQueryCache().subscribe(({ type, ...event }) => {
+      if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void store(client, userId), STORE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [client, userId]);
+  return isKnown;
+}
+
+/** When the server can be reached again, it is told what was heard, and all is loaded. */
+function useReconnection(client: QueryClient): void {
+  const isOffline = useIsOffline();
+  const { unsent } = usePlayer();
+  const wasOffline = useRef(isOffline);
+  useEffect(() => {
+    if (!isOffline) void unsent.send().catch(() => undefined);
+    if (!isOffline && wasOffline.current) refresh(client);
+    wasOffline.current = isOffline;
+  }, [isOffline, client, unsent]);
+
+  const { deliveries } = useSyncExternalStore(unsent.subscribe, unsent.get);
+  useEffect(() => {
+    if (deliveries > 0) refresh(client);
+  }, [client, deliveries]);
 }
 
 /**

@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
-import { listContent } from '#web/shared/api/library.ts';
+import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import type { SoundQuery } from '#contract/content.ts';
+import { getSound, listContent } from '#web/shared/api/library.ts';
+import { readKept, writeKept } from '#web/shared/storage/member-cache.ts';
 
 /** The keys of the cache. The list of sessions has an entry for each filter. */
 export const QUERY_KEYS = {
@@ -10,6 +12,7 @@ export const QUERY_KEYS = {
   reminders: ['reminders'],
   promotion: ['promotion'],
   order: ['order'],
+  sound: ['sound'],
 } as const;
 
 const NO_FILTER = { category: [], status: [] };
@@ -19,6 +22,25 @@ export const libraryQuery = {
   queryKey: [...QUERY_KEYS.sessions, NO_FILTER],
   queryFn: () => listContent(NO_FILTER),
 };
+
+/** The sound of a session in a length, without starting it. */
+export const soundQuery = (id: string, query: SoundQuery) => ({
+  queryKey: [...QUERY_KEYS.sound, id, query],
+  queryFn: () => getSound(id, query),
+});
+
+/** The key of the cache among what is kept for a member. */
+const STATE = '/state';
+
+/** Shows what was last known, for pages that are opened without a network. */
+export async function restore(client: QueryClient, userId: string): Promise<void> {
+  hydrate(client, ((await readKept(userId, STATE)) ?? {}) as DehydratedState);
+}
+
+/** Keeps what is known now. Without room nothing is known later, and that is all. */
+export async function store(client: QueryClient, userId: string): Promise<void> {
+  await writeKept(userId, STATE, dehydrate(client)).catch(() => undefined);
+}
 
 /**
  * A cache of server responses. A page shows cached data at once and always loads it again. Retries

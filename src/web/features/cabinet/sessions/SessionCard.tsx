@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionStatus } from '#contract/choices.ts';
 import type { Session } from '#contract/content.ts';
 import { PATHS } from '#contract/paths.ts';
+import { KeepButton } from '#web/features/cabinet/kept/KeepPanel.tsx';
 import { IconButton, PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
 import type {
@@ -44,6 +45,7 @@ export function SessionCard({ session }: { session: PlayedSession }) {
           <span>{t('card.minutes', { minutes: minutesOf(session.durationSeconds) })}</span>
           <StatusBadge status={session.status} />
           {session.isSample && <span>{t('card.sample')}</span>}
+          {session.status !== 'locked' && <KeepButton session={session} />}
         </Row>
         <PlaceReached session={session} isOpen={isOpen} />
       </Stack>

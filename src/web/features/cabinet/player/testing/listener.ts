@@ -9,6 +9,8 @@ import type {
   StartedSession,
   StartQuery,
 } from '#contract/content.ts';
+import { KeptSessions } from '#web/features/cabinet/kept/kept-sessions.ts';
+import { Unsent } from '#web/features/cabinet/kept/unsent.ts';
 import { CheckIns } from '#web/features/cabinet/player/check-ins.ts';
 import type { PlayerView } from '#web/features/cabinet/player/player-context.ts';
 import {
@@ -69,6 +71,16 @@ export class Listener {
   readonly actor;
   readonly checkIns: CheckIns;
   readonly soundAhead: SoundAhead;
+  readonly kept = new KeptSessions();
+  readonly unsent = new Unsent({
+    api: {
+      startSession: (id, query) => this.startSession({ id, query }),
+      finishSession: (id) => this.finishSession({ id }),
+      checkIn: async () => undefined,
+    },
+    getMe: async () => ({ id: 'ann' }),
+    momentOf: (time) => new Date(time),
+  });
 
   constructor(settings: Partial<PlayerSettings> = {}) {
     this.leftOffAt(0);
@@ -124,12 +136,14 @@ export class Listener {
 
   /** The player as pages use it. */
   view(changes: Partial<PlayerView> = {}): PlayerView {
-    const { actor, settings, checkIns, soundAhead } = this;
+    const { actor, settings, checkIns, soundAhead, kept, unsent } = this;
     return {
       actor,
       settings,
       checkIns,
       soundAhead,
+      kept,
+      unsent,
       hasVolume: true,
       isFull: false,
       setFull: () => undefined,
