@@ -36,8 +36,10 @@ interface RefreshContext {
   /** Start times of the attempts in the last window, in milliseconds since 1970. */
   attempts: readonly number[];
   endedBy: SessionEnd;
-  /** Why the last call failed. */
+  /** Why the call that was asked for failed. */
   error: unknown;
+  /** Why the last attempt had no response, if it had none. */
+  outage: unknown;
 }
 
 interface Stored {
@@ -88,24 +90,29 @@ export const refreshMachine = setup({
      * Empty cookies mean that another tab signed out or lost the session, which all tabs share.
      * Without a refresh token there is nothing to call with.
      */
-    isOver: ({ context: { failed, attempts } }, { stored, now }: Stored & { now: number }) =>
-      stored === undefined || failed.refreshToken === '' || isStorm(attempts, now),
+    isOver: ({ context: { failed } }, { stored }: Stored) =>
+      stored === undefined || failed.refreshToken === '',
+    isStorm: ({ context: { attempts } }, { now }: { now: number }) => isStorm(attempts, now),
+    isStormOfOutages: ({ context: { attempts, outage } }, { now }: { now: number }) =>
+      outage !== undefined && isStorm(attempts, now),
+    isOutage: ({ context: { outage } }) => outage !== undefined,
   },
   actions: {
     noteAttempt: assign(({ context }, { now }: { now: number }) => ({
       attempts: withAttempt(context.attempts, now),
+      outage: undefined,
     })),
     emitFound: emit(({ context: { failed } }, { stored }: Stored) => ({
       type: 'pair.found' as const,
       failed,
       pair: stored ?? failed,
     })),
-    noteFailure: assign(({ context }, { error }: { error: unknown }) => ({
+    noteFailure: assign((_, { error }: { error: unknown }) => ({
       error,
       endedBy: endOf(error),
-      // It says nothing of a storm.
-      attempts: isUnanswered(error) ? context.attempts.slice(0, -1) : context.attempts,
+      outage: isUnanswered(error) ? error : undefined,
     })),
+    failAgain: assign({ error: ({ context }) => context.outage }),
     emitLost: emit(({ context: { failed, endedBy } }) => ({
       type: 'session.lost' as const,
       failed,
@@ -115,7 +122,13 @@ export const refreshMachine = setup({
   },
 }).createMachine({
   id: 'refresh',
-  context: { failed: NO_PAIR, attempts: [], endedBy: undefined, error: undefined },
+  context: {
+    failed: NO_PAIR,
+    attempts: [],
+    endedBy: undefined,
+    error: undefined,
+    outage: undefined,
+  },
   initial: 'idle',
   states: {
     idle: {
@@ -153,6 +166,17 @@ export const refreshMachine = setup({
                 target: '#refresh.idle',
               },
               {
+                // Without a network the limit signs nobody out. A later call may renew the pair.
+                guard: { type: 'isStormOfOutages', params: ({ event }) => event },
+                actions: 'failAgain',
+                target: '#refresh.idle',
+              },
+              {
+                guard: { type: 'isStorm', params: ({ event }) => event },
+                actions: 'emitLost',
+                target: '#refresh.idle',
+              },
+              {
                 actions: { type: 'noteAttempt', params: ({ event }) => event },
                 target: 'rotating',
               },
@@ -185,7 +209,7 @@ export const refreshMachine = setup({
                 actions: { type: 'emitFound', params: ({ event }) => ({ stored: event.output }) },
                 target: '#refresh.idle',
               },
-              { guard: ({ context }) => isUnanswered(context.error), target: '#refresh.idle' },
+              { guard: 'isOutage', target: '#refresh.idle' },
               { actions: 'emitLost', target: '#refresh.idle' },
             ],
             onError: { actions: 'emitLost', target: '#refresh.idle' },

@@ -168,9 +168,7 @@ export class ReferenceWatch {
   }
 
   private recentCalls({ refreshCalls }: ReferencePage): number {
-    const { now } = this.browser.server;
-    return refreshCalls.filter(({ began, state }) => state !== 'lost' && now - began < WINDOW_MS)
-      .length;
+    return refreshCalls.filter(({ began }) => this.browser.server.now - began < WINDOW_MS).length;
   }
 }
 
