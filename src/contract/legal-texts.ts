@@ -4,5 +4,5 @@
  */
 export const LEGAL_TEXTS = {
   terms: { changedOn: '2026-11-29', fingerprint: 'f516a6a318d41ad1' },
-  privacy: { changedOn: '2026-11-29', fingerprint: '4dc449cbdb9e4a35' },
+  privacy: { changedOn: '2026-11-29', fingerprint: '078624d584e2d12d' },
 } as const;

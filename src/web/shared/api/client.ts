@@ -77,7 +77,9 @@ async function sendFromHere(
     connection.note(true);
     return response;
   } catch (error) {
-    connection.note(!(error instanceof ApiError && error.status === 0));
+    // A slow server says nothing of the network.
+    if (!(error instanceof ApiError) || error.status > 0) connection.note(true);
+    else if (error.isOffline) connection.note(false);
     throw error;
   }
 }
