@@ -4,6 +4,7 @@ import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
 import { segment, segments } from '#web/shared/ui/segments.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { hiddenVisually } from '#web/shared/ui/visually-hidden.css.ts';
 
 export const nav = style(at({ sm: { marginBlockStart: vars.space.sm } }));
@@ -76,4 +77,10 @@ export const lastLink = style([
     fontWeight: 400,
     ':hover': { color: color.text },
   },
+]);
+
+/** Quiet, because what is on the page works as far as it can. */
+export const offline = style([
+  textStyle({ size: 'small', tone: 'quiet' }),
+  { marginBlockEnd: vars.space.sm, fontWeight: 600 },
 ]);

@@ -13,7 +13,6 @@ import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useSignOut } from '#web/shared/session/use-sign-out.tsx';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { Link, NavLink } from '#web/shared/ui/Link.tsx';
-import { notice } from '#web/shared/ui/layout/Card.css.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import * as styles from './CabinetLayout.css.ts';
@@ -77,7 +76,7 @@ function OfflineLine() {
   const { t } = useTranslation('cabinet');
   const isOffline = useIsOffline();
   return (
-    <p role="status" className={isOffline ? notice({ tone: 'neutral' }) : visuallyHidden}>
+    <p role="status" className={isOffline ? styles.offline : visuallyHidden}>
       {isOffline && t('offline')}
     </p>
   );
