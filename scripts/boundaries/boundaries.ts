@@ -242,6 +242,7 @@ export const LAYERS: readonly Layer[] = [
       'server/billing/context.ts',
       'server/db',
       'server/erasures.ts',
+      'server/figures/speeds.ts',
       'server/http',
       'server/jobs',
       'server/mail',

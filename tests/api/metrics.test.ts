@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY } from '#server/base/clock.ts';
 import { parseEnv } from '#server/config/env.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { addVisitMeasures } from '#server/db/repositories/visit-measures.ts';
 import { handleError } from '#server/http/errors.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { type Metrics, makeMetrics, metricsRoutes } from '#server/ops/metrics.ts';
@@ -100,6 +102,22 @@ test('every counter that alerts watch has all its series from the start', async 
       for (const line of others) expect(line).toMatch(/ 0$/);
     }
   }
+});
+
+test('how long three of four visits of a week waited is told, if enough were measured', async () => {
+  const today = new Date();
+  const day = (ago: number) => new Date(today.getTime() - ago * DAY).toISOString().slice(0, 10);
+  const phone = { measure: 'tap-to-sound', page: 'cabinet', device: 'phone' } as const;
+  await addVisitMeasures(database.db, [
+    { ...phone, day: day(0), most: 700, count: 100 },
+    { ...phone, day: day(6), most: 1000, count: 100 },
+    { ...phone, day: day(7), most: 60_000, count: 900 },
+    { ...phone, page: 'plan', day: day(0), most: 700, count: 199 },
+  ]);
+  const lines = (await read()).text.match(/^visit_p75_seconds.*$/gm);
+  expect(lines).toEqual([
+    'visit_p75_seconds{measure="tap-to-sound",page="cabinet",device="phone"} 0.85',
+  ]);
 });
 
 test('the build is told by its version', async () => {

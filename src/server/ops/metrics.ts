@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CLIENT_REPORT_KINDS, type ClientReportKind } from '#contract/client-reports.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
+import { type Clock, DAY } from '#server/base/clock.ts';
 import {
   ORDER_EVENTS,
   PAYMENT_ALARMS,
@@ -12,6 +13,8 @@ import {
 import { versionOf } from '#server/config/version.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { countJobs } from '#server/db/repositories/job-counts.ts';
+import { sumVisitMeasures } from '#server/db/repositories/visit-measures.ts';
+import { speedsFrom } from '#server/figures/speeds.ts';
 import { type OperatorAccess, requireOperator } from '#server/http/operator-access.ts';
 import { type Handler, QUEUE_NAMES, type QueueName } from '#server/jobs/jobs.ts';
 import { type CountMail, TRY_RESULTS } from '#server/mail/delivery.ts';
@@ -85,6 +88,29 @@ function watchDatabase(registry: Registry, known: KnownDatabase): void {
   });
 }
 
+/** Of fewer measures in a week the percentile of the next one may differ by a third by chance. */
+const LEAST_MEASURES = 200;
+
+function watchVisits(registry: Registry, known: KnownDatabase, now: Clock): void {
+  new Gauge({
+    name: 'visit_p75_seconds',
+    help: `How long three of four visits of seven days waited at most, of ${LEAST_MEASURES} measures or more.`,
+    labelNames: ['measure', 'page', 'device'] as const,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const database = known();
+      if (typeof database !== 'object') return;
+      const from = new Date(now().getTime() - 6 * DAY).toISOString().slice(0, 10);
+      // That the database is away, another metric says.
+      const sums = await sumVisitMeasures(database.db, from).catch(() => []);
+      for (const { measure, page, device, p75Ms } of speedsFrom(sums, LEAST_MEASURES)) {
+        this.set({ measure, page, device }, p75Ms / 1000);
+      }
+    },
+  });
+}
+
 /** What the product counts. */
 export interface Counts extends PaymentCounts {
   signUp: () => void;
@@ -111,6 +137,7 @@ export interface Metrics {
 
 export interface MetricsOptions {
   version?: string;
+  now?: Clock;
   /** In seconds; undefined if nobody knows of a backup. */
   backupAge?: () => number | undefined;
 }
@@ -120,10 +147,15 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function makeMetrics(
   known: KnownDatabase,
-  { version = versionOf({}), backupAge = () => undefined }: MetricsOptions = {},
+  {
+    version = versionOf({}),
+    now = () => new Date(),
+    backupAge = () => undefined,
+  }: MetricsOptions = {},
 ): Metrics {
   const registry = new Registry();
   watchDatabase(registry, known);
+  watchVisits(registry, known, now);
   watchBackups(registry, backupAge);
   const build = new Gauge({
     name: 'build_info',

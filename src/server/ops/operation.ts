@@ -63,6 +63,7 @@ export function startOperation(
     checkDatabase: databaseCheck({ ping }),
     metrics: makeMetrics(() => database, {
       version: versionOf(env),
+      now,
       backupAge: () => backupAge(env.DATA_DIR, now()),
     }),
     freeBytes: isEmbedded ? freeBytesIn(env.DATA_DIR) : async () => Number.POSITIVE_INFINITY,
