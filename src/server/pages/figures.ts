@@ -34,8 +34,8 @@ th+th,td{text-align:end;white-space:nowrap}
 .share{margin:.4rem 0 0 auto}
 }
 @media (max-width:47.99rem){
-.weeks td:not(:empty){display:inline-block;padding-inline-end:1rem}
-.weeks td small{display:inline;margin-inline-start:.25rem}
+.compact td:not(:empty){display:inline-block;padding-inline-end:1rem}
+.compact td small{display:inline;margin-inline-start:.25rem}
 }
 `;
 
@@ -265,7 +265,7 @@ function membersSection({ cohorts, moods }: MemberFigures): string {
     cohorts.length === 0
       ? html`<p>Nobody became a member in this period.</p>`
       : html`<p class="quiet">By the week, from Monday on, in which members first paid: how many listened in each week after it, the first being the seven days from the payment on. Weeks that are not over for all are empty.</p>
-<table class="weeks"><thead><tr><th scope="col">First paid</th><th scope="col">Members</th>!${headings}</tr></thead><tbody>!${rows}</tbody></table>`;
+<table class="compact"><thead><tr><th scope="col">First paid</th><th scope="col">Members</th>!${headings}</tr></thead><tbody>!${rows}</tbody></table>`;
   return html`<h2>Members who listen</h2>!${table}<h2>Check-ins</h2>!${checkIns}`;
 }
 
@@ -323,7 +323,7 @@ function speedsSection(speeds: readonly Speed[]): string {
   const table =
     rows.length === 0
       ? html`<p>Too few visits were measured in this period.</p>`
-      : html`<table><thead><tr><th scope="col">What for</th>!${headings}<th scope="col">Goal</th></tr></thead><tbody>!${rows}</tbody></table>
+      : html`<table class="compact"><thead><tr><th scope="col">What for</th>!${headings}<th scope="col">Goal</th></tr></thead><tbody>!${rows}</tbody></table>
 <p class="quiet">Three of four visits waited no longer. Browsers without such measures, visitors who ask not to be tracked or refused the statistics, and what was measured fewer than ${LEAST_PEOPLE} times are left out.</p>`;
   return html`<h2>How long visitors wait</h2>!${table}`;
 }
