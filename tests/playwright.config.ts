@@ -29,6 +29,8 @@ export default defineConfig<PhoneOptions>({
   use: {
     locale: 'en-GB',
     trace: 'off',
+    // Tests that answer requests themselves would not see those that a worker answers.
+    serviceWorkers: 'block',
     // Motion costs a fifth of the time. Tests of it ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

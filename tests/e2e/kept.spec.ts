@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { PATHS } from '#contract/paths.ts';
-import { WORKER } from '#contract/server-paths.ts';
+import { APP_MANIFEST, WORKER } from '#contract/server-paths.ts';
 import type { Dashboard } from '#contract/users.ts';
 import { project, serveBuild } from '../support/app.ts';
 import { expect, firstOf, test } from '../support/listener-test.ts';
@@ -19,7 +19,10 @@ const isActive = (page: Page) =>
   page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration('/cabinet/'))?.active);
 
 // A browser says which requests failed.
-test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] });
+test.use({
+  serviceWorkers: 'allow',
+  allowedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/],
+});
 
 test('the cabinet opens without a server; a new build replaces the old one, and no quiz is touched', async ({
   page,
@@ -29,6 +32,12 @@ test('the cabinet opens without a server; a new build replaces the old one, and 
   const newer = nextBuild(`${project}dist`, { 'Mellow Day': 'Mellow Night' });
   const origin = old.baseURL;
   const opens = (path: string) => page.goto(origin + path);
+  const sent = (path: string) => page.request.get(origin + path);
+  expect((await sent(WORKER)).headers()).toMatchObject({ 'cache-control': 'no-cache' });
+  const { icons } = await (await sent(APP_MANIFEST)).json();
+  for (const { src } of icons) {
+    expect((await sent(src)).headers()).toMatchObject({ 'content-type': 'image/png' });
+  }
   await opens(PATHS.CABINET_SESSIONS);
   await expect(page).toHaveURL(/login/);
   // Only the cabinet itself asks for the worker.
@@ -97,11 +106,12 @@ test.describe('on a phone', () => {
 
     await listener.opens();
     await button('keep.named', { title }).click();
-    await expect(dialog).toContainText(/\d MB/);
+    await expect(dialog).toContainText(/\d\sMB/);
     await button('keep.keep').click();
     await expect(button('keep.remove')).toBeVisible();
     await button('keep.close').click();
     await expect(button('keep.kept_named', { title })).toBeFocused();
+    expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe(APP_MANIFEST);
     // The session, a practice for a moment, what is known, and the cabinet itself.
     await expect.poll(() => path('/sound')).toBe(2);
     await expect.poll(() => path('/state')).toBe(1);

@@ -4,6 +4,9 @@
  */
 const PREFIX = 'md_member_';
 
+/** Whether the member has left this page: what is under way for them may not begin a cache anew. */
+let hasLeft = false;
+
 /** Begins to keep something for this member, and for nobody else. Never rejects. */
 export async function beginMember(userId: string): Promise<void> {
   await forgetMembers(userId);
@@ -16,6 +19,7 @@ export async function beginMember(userId: string): Promise<void> {
 
 /** Everything goes, but for one member. Never rejects. */
 export async function forgetMembers(exceptId?: string): Promise<void> {
+  hasLeft = exceptId === undefined;
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
     const theirs = names.filter((name) => name !== PREFIX + exceptId);
@@ -28,7 +32,10 @@ export async function forgetMembers(exceptId?: string): Promise<void> {
 /** The cache of a member. Rejects if there is none: nothing is kept after a sign-out. */
 export async function memberCache(userId: string): Promise<Cache> {
   if (!(await caches.has(PREFIX + userId))) throw new Error('Nothing is kept for this member');
-  return caches.open(PREFIX + userId);
+  const cache = await caches.open(PREFIX + userId);
+  if (!hasLeft) return cache;
+  await caches.delete(PREFIX + userId);
+  throw new Error('The member has left');
 }
 
 /** A kept JSON value; undefined if there is none. Never rejects. */

@@ -15,6 +15,7 @@ import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import * as styles from './KeepPanel.css.ts';
 
 const BYTES_OF_A_MEGABYTE = 1_000_000;
@@ -22,7 +23,8 @@ const BYTES_OF_A_MEGABYTE = 1_000_000;
 function sizeText(bytes: number, language: string): string {
   const style = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
   const megabytes = Math.max(bytes / BYTES_OF_A_MEGABYTE, 0.1);
-  return new Intl.NumberFormat(localesOf(language), style).format(megabytes);
+  // Number and unit stay in one line.
+  return new Intl.NumberFormat(localesOf(language), style).format(megabytes).replace(' ', '\u00a0');
 }
 
 /** What is kept; the session among it that the member chose to keep, if they did. */
@@ -44,6 +46,7 @@ export function KeepPanel({ session }: { session: PlayedSession }) {
   const bytes = own?.bytes ?? sound?.bytes ?? null;
   const room = bytes === null ? '' : t('keep.room', { size: sizeText(bytes, language) });
   const isBusy = busy === id;
+  const reason = problem?.id === id && problem.reason;
   return (
     <Stack gap="sm" align="start">
       <p className={textStyle({ size: 'small', tone: 'quiet' })}>
@@ -59,8 +62,8 @@ export function KeepPanel({ session }: { session: PlayedSession }) {
       >
         {t(own && !isBusy ? 'keep.remove' : 'keep.keep')}
       </ActionButton>
-      <p role="status" className={textStyle({ size: 'small' })}>
-        {problem?.id === id && t(`keep.problems.${problem.reason}`)}
+      <p role="status" className={reason ? textStyle({ size: 'small' }) : visuallyHidden}>
+        {reason && t(`keep.problems.${reason}`)}
       </p>
     </Stack>
   );

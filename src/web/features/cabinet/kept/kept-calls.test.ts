@@ -41,6 +41,7 @@ beforeEach(() => {
   unsent.send.mockResolvedValue();
   calls = withKept(api, {
     kept: {
+      isOpened: async () => undefined,
       find: (id) => (id === KEPT.id ? KEPT : undefined),
       soundUrl: async () => 'blob:kept',
     },

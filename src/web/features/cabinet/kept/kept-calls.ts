@@ -8,7 +8,7 @@ import type { Unsent } from './unsent.ts';
 export const PATIENCE_MS = 4_000;
 
 interface KeptParts {
-  kept: Pick<KeptSessions, 'find' | 'soundUrl'>;
+  kept: Pick<KeptSessions, 'find' | 'isOpened' | 'soundUrl'>;
   unsent: Pick<Unsent, 'add' | 'send'>;
   /** The session in the player. */
   opened: () => PlayedSession | null;
@@ -22,6 +22,7 @@ interface KeptParts {
 export function withKept(api: SessionApi, { kept, unsent, opened, now }: KeptParts): SessionApi {
   /** Earlier calls come first. Resolves to undefined if a kept session goes on without the server. */
   async function ask<Answer>(id: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
+    await kept.isOpened();
     const isKept = kept.find(id) !== undefined;
     try {
       const answer = unsent.send().then(call);

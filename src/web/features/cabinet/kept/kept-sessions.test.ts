@@ -18,7 +18,9 @@ const serve = (body: string, status = 200) =>
 
 beforeEach(async () => {
   storage = standInCaches();
-  vi.mocked(getSound).mockResolvedValue({ durationSeconds: 600, bytes: 5, audioUrl: '/media' });
+  vi.mocked(getSound)
+    .mockReset()
+    .mockResolvedValue({ durationSeconds: 600, bytes: 5, audioUrl: '/media' });
   vi.mocked(listWords).mockResolvedValue({ cues });
   serve('sound');
   URL.createObjectURL = () => 'blob:kept';
@@ -72,6 +74,18 @@ test('nothing is kept for anybody else, nor after a sign-out that comes meanwhil
   late.resolve({ cues });
   await keeping;
   expect(storage.all.size).toBe(0);
+});
+
+test('a member need not wait for what is kept quietly, and a double click keeps once', async () => {
+  const quiet = kept.refresh({ id: 'breath', hasWords: true, language: 'en' });
+  await Promise.all([quiet, kept.keep(WISH), kept.keep(WISH)]);
+  expect(
+    vi
+      .mocked(getSound)
+      .mock.calls.map(([id]) => id)
+      .sort(),
+  ).toEqual(['breath', 'roots']);
+  expect(kept.get()).toMatchObject({ busy: null, problem: null });
 });
 
 test('a practice is kept quietly, once, and all words follow the language', async () => {

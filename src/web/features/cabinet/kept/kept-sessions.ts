@@ -40,6 +40,9 @@ const soundOf = (id: string) => `${FOLDER}${id}/sound`;
 /** The sessions that the device keeps for one member. */
 export class KeptSessions extends Store<KeptState> {
   #userId = '';
+  /** What is under way, one after the other. Never rejects. */
+  #turn: Promise<void> = Promise.resolve();
+  #opened: Promise<void> = this.#turn;
   /** The sound that plays, as the browser addresses it. */
   #open: { id: string; url: string } | undefined;
 
@@ -48,35 +51,50 @@ export class KeptSessions extends Store<KeptState> {
   }
 
   /** Reads what is kept for this member. Browsers may have removed it. */
-  async open(userId: string): Promise<void> {
+  open(userId: string): Promise<void> {
     this.#userId = userId;
-    const sessions = await this.#list().catch(() => []);
-    if (userId === this.#userId) this.set({ sessions, busy: null, problem: null });
+    this.#turn = this.#list()
+      .catch(() => [])
+      .then((sessions) => {
+        if (userId === this.#userId) this.set({ sessions, busy: null, problem: null });
+      });
+    this.#opened = this.#turn;
+    return this.#turn;
+  }
+
+  /** Resolves when it is known what is kept. */
+  isOpened(): Promise<void> {
+    return this.#opened;
   }
 
   find(id: string): KeptSession | undefined {
     return this.get().sessions.find((each) => each.id === id);
   }
 
-  async keep(wish: Wish): Promise<void> {
-    if (this.get().busy !== null) return;
+  keep(wish: Wish): Promise<void> {
+    if (this.get().busy === wish.id) return this.#turn;
+    if (!wish.isQuiet) this.set({ busy: wish.id, problem: null });
+    this.#turn = this.#turn.then(() => this.#keep(wish));
+    return this.#turn;
+  }
+
+  async #keep(wish: Wish): Promise<void> {
     const { id, isQuiet } = wish;
     const userId = this.#userId;
-    this.set({ busy: id, problem: null });
     let reason: KeepProblem | undefined;
     try {
       const kept = await load(userId, wish);
-      if (userId === this.#userId) this.set({ sessions: [...this.#others(id), kept] });
+      if (userId === this.#userId) this.#show([...this.#others(id), kept], id);
     } catch (error) {
       await this.remove(id);
       reason = reasonOf(error);
     }
-    if (userId !== this.#userId) return;
-    this.set({ busy: null, problem: reason && !isQuiet ? { id, reason } : null });
+    if (userId !== this.#userId || isQuiet) return;
+    this.set({ busy: null, problem: reason ? { id, reason } : null });
   }
 
   async remove(id: string): Promise<void> {
-    this.set({ sessions: this.#others(id), problem: null });
+    this.#show(this.#others(id), id);
     try {
       const cache = await memberCache(this.#userId);
       await Promise.all([cache.delete(recordOf(id)), cache.delete(soundOf(id))]);
@@ -97,6 +115,7 @@ export class KeptSessions extends Store<KeptState> {
     language,
     ...practice
   }: Pick<Wish, 'id' | 'language' | 'hasWords'>): Promise<void> {
+    await this.#opened;
     const missing = this.find(practice.id) ? [] : [{ ...practice, length: {}, isQuiet: true }];
     const others = this.get()
       .sessions.filter((each) => each.language !== language)
@@ -113,6 +132,12 @@ export class KeptSessions extends Store<KeptState> {
     if (this.#open !== undefined) URL.revokeObjectURL(this.#open.url);
     this.#open = { id, url: URL.createObjectURL(sound) };
     return this.#open.url;
+  }
+
+  /** Shows what is kept after a change of one session, whose sound may be another now. */
+  #show(sessions: readonly KeptSession[], changedId: string): void {
+    if (this.#open?.id === changedId) this.#open = undefined;
+    this.set({ sessions });
   }
 
   #others(id: string): KeptSession[] {
