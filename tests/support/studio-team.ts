@@ -44,12 +44,8 @@ export function madeRepository(files: ReadonlyMap<string, string | Buffer>) {
   return { home, bare, first, clone, write, push, remove: () => rmSync(home, { recursive: true }) };
 }
 
-/** The studio of a team on this machine, with an issuer that vouches for whoever asks next. */
-export async function teamAtWork(
-  repository: string,
-  studio: BuiltStudio = { html: '<title>Studio</title>', files: new Map() },
-  restMs = 120_000,
-) {
+/** An issuer that vouches for whoever signs in next, and the variables of a studio that asks it. */
+async function teamIssuer() {
   const issuer = await startIssuer();
   let next: Name = 'anna';
   let groups: readonly string[] | undefined;
@@ -62,35 +58,39 @@ export async function teamAtWork(
       auth_time: Math.floor(Date.now() / 1000),
     });
   });
-  const settings = readSettings({
-    STUDIO_PORT: '0',
-    STUDIO_ISSUER: issuer.url,
-    STUDIO_CLIENT_ID: 'studio',
-    STUDIO_CLIENT_SECRET: 'secret-of-studio',
-    STUDIO_EDITORS: 'editors',
-    STUDIO_APPROVERS: 'approvers',
-    STUDIO_TRANSLATORS: 'es:spanish',
-    STUDIO_REPOSITORY: repository,
-  });
-  const log = pino({ level: 'silent' });
-  const team = await startTeam({
-    settings,
-    openFolder,
-    product: 'Mellow Day',
-    studio,
-    log,
-    restMs,
-  });
   return {
-    origin: team.origin,
-    /** Whoever signs in from now on. */
+    stop: issuer.stop,
+    variables: {
+      STUDIO_ISSUER: issuer.url,
+      STUDIO_CLIENT_ID: 'studio',
+      STUDIO_CLIENT_SECRET: 'secret-of-studio',
+      STUDIO_EDITORS: 'editors',
+      STUDIO_APPROVERS: 'approvers',
+      STUDIO_TRANSLATORS: 'es:spanish',
+    },
     vouchFor(name: Name, inGroups?: readonly string[]) {
       next = name;
       groups = inGroups;
     },
-    async close() {
-      await team.close();
-      await issuer.stop();
-    },
   };
+}
+
+const NO_PAGES: BuiltStudio = { html: '<title>Studio</title>', files: new Map() };
+
+/** The studio of a team over a clone, without its pages. */
+export async function teamAtWork(repository: string, restMs = 120_000) {
+  const { stop, variables, vouchFor } = await teamIssuer();
+  const settings = readSettings({
+    ...variables,
+    STUDIO_PORT: '0',
+    STUDIO_REPOSITORY: repository,
+  });
+  const log = pino({ level: 'silent' });
+  const studio = NO_PAGES;
+  const team = await startTeam({ settings, openFolder, product: '', studio, log, restMs });
+  const close = async () => {
+    await team.close();
+    await stop();
+  };
+  return { origin: team.origin, vouchFor, close };
 }

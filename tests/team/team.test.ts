@@ -216,7 +216,7 @@ test('a push that is refused changes nothing, neither of the draft nor of the ma
 
 test('the history has each step once it rested, and goes back as a step of its own', async () => {
   await team.close();
-  team = await teamAtWork(join(repository.home, 'studio'), undefined, 1);
+  team = await teamAtWork(join(repository.home, 'studio'), 1);
   const { anna, draft } = await draftWith('One');
   const words = async () => (await anna.history(draft)).entries.map((entry) => entry.words);
   await expect.poll(words).toEqual(['Write', 'Titles']);

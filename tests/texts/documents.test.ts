@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { SETTINGS } from '#authoring/team/settings.ts';
 import { SECRET_NAMES, VARIABLE_NAMES } from '#server/config/env.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { OPS } from '../../scripts/ops/commands.ts';
@@ -53,6 +54,7 @@ const guides = documents.filter((path) =>
 
 const VARIABLES: readonly string[] = [
   ...VARIABLE_NAMES,
+  ...Object.keys(SETTINGS),
   ...SECRET_NAMES.map((name) => `${name}_FILE`),
   // Of other programs.
   ...['BUILDAH_FORMAT', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NODE_IMAGE'],

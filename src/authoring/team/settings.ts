@@ -25,8 +25,8 @@ const names = (example: string) =>
 /** The language of a group of translators, and its name: `es:spanish`. */
 const LANGUAGE_OF_GROUP = /^([a-z-]+):(.+)$/;
 
-/** What the studio of a team is told by its environment. The guide explains them (docs/team.md). */
-const SETTINGS = {
+/** What the studio of a team is told by its environment. The guide explains them (docs/operations/team.md). */
+export const SETTINGS = {
   STUDIO_PORT: { ...port(3100), about: 'the port' },
   STUDIO_HOST: { ...address(), about: 'the address to listen on; loopback without it' },
   STUDIO_ORIGIN: {
