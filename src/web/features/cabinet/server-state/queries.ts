@@ -1,4 +1,10 @@
-import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  QueryClient,
+} from '@tanstack/react-query';
 import type { SoundQuery } from '#contract/content.ts';
 import { getSound, listContent } from '#web/shared/api/library.ts';
 import { readKept, writeKept } from '#web/shared/storage/member-cache.ts';
@@ -39,7 +45,10 @@ export async function restore(client: QueryClient, userId: string): Promise<void
 
 /** Keeps what is known now. Without room nothing is known later, and that is all. */
 export async function store(client: QueryClient, userId: string): Promise<void> {
-  await writeKept(userId, STATE, dehydrate(client)).catch(() => undefined);
+  // Also what could not be loaded again, above all when the network has just gone.
+  const shouldDehydrateQuery = ({ state }: Query) => state.data !== undefined;
+  const known = dehydrate(client, { shouldDehydrateQuery });
+  await writeKept(userId, STATE, known).catch(() => undefined);
 }
 
 /**
