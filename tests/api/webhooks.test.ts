@@ -194,6 +194,7 @@ describe('webhooks that do not arrive', () => {
       id,
       status: 'succeeded',
       planId: 'lifetime',
+      failure: null,
       accessTo: '2999-12-31T00:00:00.000Z',
     });
   });

@@ -42,7 +42,11 @@ async function placeOrder(db: Db, intent: PurchaseIntent, now: Date): Promise<Pl
   const { userId, plan, idempotencyKey } = intent;
   return await db.transaction(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) throw new Problem('unauthorized');
-    const repeated = await findOrderByKey(tx, userId, idempotencyKey);
+    const repeated = await repeatedOrder(tx, userId, {
+      idempotencyKey,
+      planId: plan.id,
+      code: intent.promotion?.code,
+    });
     if (repeated !== undefined) return { order: repeated, isNew: false };
     const open = await listOrders(tx, userId, 'pending');
     const same = open.find(
@@ -57,6 +61,25 @@ async function placeOrder(db: Db, intent: PurchaseIntent, now: Date): Promise<Pl
     if (open.length > 0) return { inTheWay: open };
     return { order: await insertOrder(tx, newOrder(intent, now)), isNew: true };
   });
+}
+
+/** The order of a key. Throws `invalid` if it is of another plan or code. */
+async function repeatedOrder(
+  db: Db,
+  userId: string,
+  {
+    idempotencyKey,
+    planId,
+    code,
+  }: Pick<Purchase, 'idempotencyKey' | 'planId'> & {
+    code: string | undefined;
+  },
+): Promise<OrderRow | undefined> {
+  const order = await findOrderByKey(db, userId, idempotencyKey);
+  // Members must not pay for what they did not choose.
+  if (order !== undefined && (order.planId !== planId || !isOfCode(order, code)))
+    throw new Problem('invalid', { fields: { idempotencyKey: 'value' } });
+  return order;
 }
 
 /**
@@ -145,13 +168,8 @@ async function buyOnce(
   const { db, now, limits, provider } = context;
   const limit = { key: limitKey('buy', userId), limit: BUYS_PER_MINUTE, windowSeconds: 60 };
   await limits.consume(db, now(), limit);
-  const repeated = await findOrderByKey(db, userId, idempotencyKey);
-  if (repeated !== undefined) {
-    // The key was used for another plan or price: members must not pay for what they did not choose.
-    if (repeated.planId !== plan.id || !isOfCode(repeated, code))
-      throw new Problem('invalid', { fields: { idempotencyKey: 'value' } });
-    return await started(context, plan, repeated, false);
-  }
+  const repeated = await repeatedOrder(db, userId, { idempotencyKey, planId: plan.id, code });
+  if (repeated !== undefined) return await started(context, plan, repeated, false);
   await syncStaleOf(context, userId);
   const promotion =
     code === undefined
