@@ -45,7 +45,7 @@ export function madeRepository(files: ReadonlyMap<string, string | Buffer>) {
 }
 
 /** An issuer that vouches for whoever signs in next, and the variables of a studio that asks it. */
-async function teamIssuer() {
+export async function teamIssuer() {
   const issuer = await startIssuer();
   let next: Name = 'anna';
   let groups: readonly string[] | undefined;
