@@ -160,6 +160,21 @@ export class Guest {
     await this.until('sound that goes on', async () => ((await time()) ?? 0) > begun + 0.5);
   }
 
+  /** Waits until the cabinet opens without a network, and has a practice for that. */
+  async isPrepared(): Promise<void> {
+    await this.until('a worker and a kept practice', () =>
+      this.window.call(async () => {
+        const paths = [];
+        for (const name of await caches.keys()) {
+          const keys = await (await caches.open(name)).keys();
+          paths.push(...keys.map(({ url }) => new URL(url).pathname));
+        }
+        const isKept = paths.some((path) => path.endsWith('/sound'));
+        return isKept && navigator.serviceWorker.controller !== null;
+      }),
+    );
+  }
+
   async hearsNothing(): Promise<void> {
     await this.until('silence', () =>
       this.window.call(() => document.querySelector('audio')?.paused === true),

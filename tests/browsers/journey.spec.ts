@@ -95,6 +95,17 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.taps('dialog button', player('smaller'));
       await guest.seesNo('dialog[open]');
 
+      await guest.isPrepared();
+      const comeBack = server.goAway();
+      await guest.reloads();
+      await guest.taps('header button', cabinet('minute.open'));
+      await guest.hears();
+      await guest.sees('[data-words] p:not(:empty)');
+      await guest.taps('dialog button', player('smaller'));
+      await guest.seesNo('dialog[open]');
+      comeBack();
+      await guest.reloads();
+
       // The answers were not kept, so the plan is the one on this device.
       await guest.taps('nav a[href="/cabinet/dashboard"]');
       await guest.sees('main h2', cabinet('keep_plan.offer.title'));

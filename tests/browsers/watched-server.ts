@@ -15,6 +15,8 @@ export interface WatchedServer {
    * Delays responses to matching requests (method and path) until the returned function is called.
    */
   hold: (asked: RegExp) => () => void;
+  /** Drops every request until the returned function is called. */
+  goAway: () => () => void;
   /** Changes the address from which requests come, because limits count by it. */
   changeAddress: () => void;
   close: () => Promise<void>;
@@ -29,7 +31,9 @@ export async function watchedServer(): Promise<WatchedServer> {
   let held: { asked: RegExp; released: Promise<void> } | undefined;
   let address = visitorAddress();
   let target = 0;
+  let isAway = false;
   const proxy = createServer(async (incoming, outgoing) => {
+    if (isAway) return incoming.destroy();
     const { method, url = '/', headers } = incoming;
     if (held?.asked.test(`${method} ${url}`)) await held.released;
     const upstream = request({
@@ -65,6 +69,13 @@ export async function watchedServer(): Promise<WatchedServer> {
       const { promise: released, resolve } = Promise.withResolvers<void>();
       held = { asked, released };
       return resolve;
+    },
+    goAway: () => {
+      isAway = true;
+      proxy.closeAllConnections();
+      return () => {
+        isAway = false;
+      };
     },
     changeAddress: () => {
       address = visitorAddress();

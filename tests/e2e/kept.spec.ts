@@ -5,7 +5,7 @@ import type { Dashboard } from '#contract/users.ts';
 import { project, serveBuild } from '../support/app.ts';
 import { expect, firstOf, test } from '../support/listener-test.ts';
 import { nextBuild } from '../support/next-build.ts';
-import { webText, wizardById } from '../support/wizards.ts';
+import { rootWizard, webText } from '../support/wizards.ts';
 
 const SHELL = /^md_shell_/;
 
@@ -50,11 +50,11 @@ test('the cabinet opens without a server; a new build replaces the old one, and 
   expect(await caches(page)).toEqual([expect.stringMatching(SHELL)]);
   const [ofOld] = await caches(page);
 
-  await opens(wizardById('emotional-reset').path);
+  await opens(rootWizard.path);
   expect(await isControlled(page)).toBe(false);
   await old.close();
   const other = await context.newPage();
-  await expect(other.goto(origin + wizardById('emotional-reset').path)).rejects.toThrow();
+  await expect(other.goto(origin + rootWizard.path)).rejects.toThrow();
   await other.close();
   await opens(PATHS.CABINET_SESSIONS);
   await expect(page).toHaveTitle(/Mellow Day/);
