@@ -90,14 +90,16 @@ test('a page has metadata for search engines and messengers, in each language', 
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
 });
 
-test('a quiz requests the scripts and texts that its page names, once, and later only what counts its steps', async ({
+test('a quiz requests the scripts and texts that its page names, once, and later only what counts and measures', async ({
   page,
 }) => {
   const asked: string[] = [];
-  const counting: string[] = [];
+  const later: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/assets\/(?:quiz-counts|post-report)-/.test(pathname)) counting.push(pathname);
+    const [, name] =
+      /^\/assets\/(quiz-counts|post-report|visit|measur(?:es|ing))-/.exec(pathname) ?? [];
+    if (name !== undefined) later.push(name);
     else if (/^\/assets\/.*\.(?:js|json)$/.test(pathname)) asked.push(pathname);
   });
   await page.goto(rootWizard.path);
@@ -106,7 +108,8 @@ test('a quiz requests the scripts and texts that its page names, once, and later
     .locator('body script[src], body link[rel="modulepreload"], body link[as="fetch"]')
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href')));
   expect(asked.sort()).toEqual(named.sort());
-  await expect.poll(() => counting.length).toBe(2);
+  const expected = ['measures', 'measuring', 'post-report', 'quiz-counts', 'visit'];
+  await expect.poll(() => later.toSorted()).toEqual(expected);
 });
 
 test('nothing moves while a quiz loads and starts', async ({ page }) => {

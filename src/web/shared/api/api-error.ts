@@ -54,6 +54,14 @@ export function isOffline(error?: unknown): boolean {
   return error instanceof ApiError ? error.isOffline === true : navigator.onLine === false;
 }
 
+/**
+ * Whether a call failed because the device has no network, as the browser says. Any other failure of a
+ * refresh ends the session (spec section 4).
+ */
+export function hadNoNetwork(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0 && navigator.onLine === false;
+}
+
 /** Spec section 8. A 401 shows nothing; else the detail, the message or the generic text. */
 export function errorTextOf(error: unknown): ErrorText | undefined {
   if (error instanceof ApiError && error.status === 401) return undefined;

@@ -102,7 +102,8 @@ test('if the tokens cannot be renewed, a call that needed it fails with a 401 wi
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('if the renewal has no response, neither has the call', async () => {
+test('if the renewal has no network, neither has the call', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
   const outage = refusal(0);
   send.mockRejectedValueOnce(refusal(401));
   renewed.mockRejectedValueOnce(outage);

@@ -5,7 +5,7 @@ import { apiOriginOf } from '#contract/known-hosts.ts';
 import type { OperationName } from '#contract/routes.ts';
 import { API_BASE } from '#contract/server-paths.ts';
 import { config } from '#web/config.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, hadNoNetwork } from './api-error.ts';
 import { problemOf } from './api-problem.ts';
 import { emitAuthSignal } from './auth-signal.ts';
 import { connection } from './connection.ts';
@@ -33,8 +33,7 @@ export type Call = <Name extends OperationName>(
 /**
  * The API client. If a signed-in user's call is refused for its tokens, it renews them and repeats
  * the call (spec section 4). If they cannot be renewed, the call fails with a 401, or like the renewal
- * that had no response. The client shows
- * nothing and navigates nowhere.
+ * that had no network. The client shows nothing and navigates nowhere.
  */
 export function createClient({ send, currentPair, renewed }: ClientParts): Call {
   return async (name, input) => {
@@ -47,7 +46,7 @@ export function createClient({ send, currentPair, renewed }: ClientParts): Call 
         if (pair === undefined || !isForTokens(error)) throw error;
         pair = await renewed(pair).catch((reason: unknown) => {
           // No refusal: the user stays signed in, and the call failed for the same reason.
-          if (reason instanceof ApiError && reason.status === 0) throw reason;
+          if (hadNoNetwork(reason)) throw reason;
           throw error.status === 401 ? error : new ApiError(LOGGED_OUT, { cause: error });
         });
       }

@@ -14,7 +14,7 @@ globalThis.addEventListener?.('offline', () => set(true));
 
 /** Whether calls reach the server, as the browser says and the last call showed. */
 export const connection = {
-  isLost: () => isLost,
+  isLost: () => isLost || globalThis.navigator?.onLine === false,
   note: (hasAnswer: boolean) => set(!hasAnswer),
   subscribe: (listener: () => void) => {
     listeners.add(listener);

@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { TokenPair } from '#contract/auth.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, hadNoNetwork } from './api-error.ts';
 import { isNewer, isOfAnotherUser } from './token-pair.ts';
 
 /** The limit of attempts within the window (spec section 4). */
@@ -28,9 +28,6 @@ function endOf(error: unknown): SessionEnd {
   return error instanceof ApiError && error.code === 'sign_in_again' ? 'user' : undefined;
 }
 
-/** Without a response nobody has refused the pair, which may be renewed another time. */
-const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
-
 interface RefreshContext {
   failed: TokenPair;
   /** Start times of the attempts in the last window, in milliseconds since 1970. */
@@ -38,7 +35,7 @@ interface RefreshContext {
   endedBy: SessionEnd;
   /** Why the call that was asked for failed. */
   error: unknown;
-  /** Why the last attempt had no response, if it had none. */
+  /** Why the last attempt failed, if it was for want of a network. */
   outage: unknown;
 }
 
@@ -110,7 +107,7 @@ export const refreshMachine = setup({
     noteFailure: assign((_, { error }: { error: unknown }) => ({
       error,
       endedBy: endOf(error),
-      outage: isUnanswered(error) ? error : undefined,
+      outage: hadNoNetwork(error) ? error : undefined,
     })),
     failAgain: assign({ error: ({ context }) => context.outage }),
     emitLost: emit(({ context: { failed, endedBy } }) => ({

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useCountedPage } from '#web/shared/analytics/use-counted-page.ts';
+import { useIsOffline } from '#web/shared/api/connection.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
@@ -11,7 +12,6 @@ import gate from '#web/shared/ui/illustrations/gate.svg?url';
 import lost from '#web/shared/ui/illustrations/lost.svg?url';
 import { MessagePage } from '#web/shared/ui/MessagePage.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
-import { useIsOffline } from '#web/shared/ui/use-is-offline.ts';
 import { PlansScreen } from './PlansScreen.tsx';
 import { storeCode, useCode } from './use-code.ts';
 import {

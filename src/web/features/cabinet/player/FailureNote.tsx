@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#web/features/cabinet/Loaded.tsx';
+import { useIsOffline } from '#web/shared/api/connection.ts';
 import { notice } from '#web/shared/ui/layout/Card.css.ts';
-import { useIsOffline } from '#web/shared/ui/use-is-offline.ts';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 

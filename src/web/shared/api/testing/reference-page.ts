@@ -14,7 +14,7 @@ import type { ReferenceServer, Welcome } from './reference-server.ts';
 interface RefreshCall {
   began: number;
   pair: TokenPair;
-  state: 'under way' | 'answered' | 'failed' | 'lost';
+  state: 'under way' | 'answered' | 'failed';
 }
 
 interface Asked {
@@ -117,7 +117,7 @@ export class ReferencePage {
       call.state = 'answered';
       return renewed;
     } catch (error) {
-      call.state = error instanceof ApiError && error.status === 0 ? 'lost' : 'failed';
+      call.state = 'failed';
       throw error;
     }
   }
