@@ -5,8 +5,10 @@ import { ApiError } from './api-error.ts';
 import { problemOf } from './api-problem.ts';
 import { type AuthSignal, onAuthSignal } from './auth-signal.ts';
 import { call } from './client.ts';
+import { connection } from './connection.ts';
 import { type ApiRequest, send } from './send.ts';
 import { pairOf } from './testing/reference-pair.ts';
+import { lost } from './testing/refusal.ts';
 import { tokenStore } from './token-store.ts';
 
 vi.mock('./send.ts');
@@ -75,4 +77,24 @@ test.each([
   expect(sent().map(({ name }) => name)).toEqual(['listPlans', 'refreshTokens']);
   expect(tokenStore.current()).toBeUndefined();
   expect(signal).toEqual([{ type: 'session.lost', failed: FIRST }]);
+});
+
+test('a call that a browser blocks does not mean that there is no network, and nothing is loaded anew', async () => {
+  const check = vi.fn();
+  connection.checkBy(check);
+  const changes = vi.fn();
+  const unsubscribe = connection.subscribe(changes);
+  vi.mocked(send).mockImplementation(async ({ name }: ApiRequest) => {
+    if (name !== 'getMe') throw lost;
+  });
+  await expect(call('getSound', { params: { id: 'seeds' }, query: {} })).rejects.toBe(lost);
+  expect(check).toHaveBeenCalledOnce();
+  await call('getMe', {});
+  expect(changes).not.toHaveBeenCalled();
+
+  vi.mocked(send).mockRejectedValue(lost);
+  await expect(call('getMe', {})).rejects.toBe(lost);
+  expect(connection.isLost()).toBe(true);
+  connection.note(true);
+  unsubscribe();
 });

@@ -78,7 +78,8 @@ async function sendFromHere(
   } catch (error) {
     // A slow server says nothing of the network.
     if (!(error instanceof ApiError) || error.status > 0) connection.note(true);
-    else if (error.isOffline) connection.note(false);
+    else if (error.isOffline && name === 'getMe') connection.note(false);
+    else if (error.isOffline) connection.doubt();
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
+let check: () => void = () => undefined;
 let isLost = false;
 
 function set(isNowLost: boolean): void {
@@ -16,6 +17,14 @@ globalThis.addEventListener?.('offline', () => set(true));
 export const connection = {
   isLost: () => isLost || globalThis.navigator?.onLine === false,
   note: (hasAnswer: boolean) => set(!hasAnswer),
+  /**
+   * One call had no response. A browser may block that one alone, so another call, which the app
+   * provides, finds out whether the server can be reached.
+   */
+  doubt: () => check(),
+  checkBy: (newCheck: () => void) => {
+    check = newCheck;
+  },
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -179,6 +179,7 @@ export function startAuth(): AuthActor {
     if (connection.isLost()) asking = setInterval(loadAgain, ASK_AGAIN_MS);
     else loadAgain();
   });
+  connection.checkBy(loadAgain);
   function loadAgain(): void {
     const state = actor.getSnapshot();
     const isAtRest =
