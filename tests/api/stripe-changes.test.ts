@@ -63,7 +63,7 @@ describe('events from Stripe', () => {
     billing.stripe.failLater(session, error, 'requires_payment_method');
     await billing.hear('checkout.session.async_payment_failed', billing.stripe.get(session));
     expect(await billing.payments.status(anna, id)).toMatchObject({ status: 'failed', failure });
-    // The plan can be bought again, and whoever pays the old one after all has it.
+    // The plan can be bought again, and a member who pays the old one after all has it.
     expect(await billing.buy(anna, plan)).toMatchObject({ isNew: true });
     billing.stripe.pay(session);
     await billing.hear('checkout.session.completed', billing.stripe.get(session));

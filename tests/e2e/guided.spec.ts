@@ -77,26 +77,3 @@ test('a member hears three voices, chooses one, and is guided for ten minutes wi
   await listener.picks('length.title', '20');
   await expect(listener.seekBar).toHaveAttribute('max', String(durationSeconds));
 });
-
-test('the second press of a double press changes nothing in a view that nobody has seen', async ({
-  page,
-  listener,
-  library,
-}) => {
-  await page.addInitScript(haveVoices);
-  // Nobody asks how they are, so the player follows, with its volume where the button was.
-  await page.addInitScript(() => localStorage.setItem('md_player', '{"skippedCheckIns":2}'));
-  const [{ title }] = firstOf(await library());
-  await listener.opens();
-  await listener.action('start', title).click();
-  await listener.picks('guidance.question', listener.player('guidance.aloud'));
-  // The voices push the button down to where the volume comes.
-  await expect(listener.full.getByRole('radio', { name: 'Karen' })).toBeVisible();
-  await listener.button('recommendations.begin').dblclick();
-  await listener.hears();
-  const volume = listener.full.getByRole('slider', {
-    name: listener.player('volume'),
-    exact: true,
-  });
-  await expect(volume).toHaveValue('100');
-});

@@ -109,6 +109,11 @@ test.describe('on a phone', () => {
     await expect(dialog).toContainText(/\d\sMB/);
     await button('keep.keep').click();
     await expect(button('keep.remove')).toBeVisible();
+    // The second press of a double press does not take back the first.
+    await button('keep.remove').dblclick();
+    await expect(button('keep.keep')).toHaveAttribute('aria-disabled', 'false');
+    await button('keep.keep').click();
+    await expect(button('keep.remove')).toBeVisible();
     await button('keep.close').click();
     await expect(button('keep.kept_named', { title })).toBeFocused();
     expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe(APP_MANIFEST);

@@ -26,6 +26,21 @@ test('Back from the checkout leads to a page where the same order can be paid', 
   expect(answers).toEqual([201, 200]);
 });
 
+test('removing a code by a double press pays nothing', async ({ page, buyer }) => {
+  await buyer.opensPlans();
+  const button = (key: string) => buyer.main.getByRole('button', { name: buyer.text(key) });
+  await button('code.have').click();
+  await buyer.main.getByRole('textbox').fill('welcome10');
+  await button('code.apply').click();
+  await expect(button('code.remove')).toBeVisible();
+  const reduced = await buyer.payButton.innerText();
+  await button('code.remove').dblclick();
+  await expect(button('code.have')).toBeVisible();
+  await expect(buyer.payButton).not.toHaveText(reduced);
+  await expect(buyer.payButton).toHaveAttribute('aria-disabled', 'false');
+  await expect(page).toHaveURL(/\/cabinet\/payment$/);
+});
+
 test('paying clicked many times, and in two tabs, makes one order and one charge', async ({
   page,
   context,

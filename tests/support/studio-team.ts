@@ -44,7 +44,7 @@ export function madeRepository(files: ReadonlyMap<string, string | Buffer>) {
   return { home, bare, first, clone, write, push, remove: () => rmSync(home, { recursive: true }) };
 }
 
-/** An issuer that vouches for whoever signs in next, and the variables of a studio that asks it. */
+/** An issuer that vouches for the next person who signs in, and the variables of a studio that asks it. */
 export async function teamIssuer() {
   const issuer = await startIssuer();
   let next: Name = 'anna';

@@ -301,7 +301,7 @@ describe('refused are', () => {
     }
   });
 
-  test('whoever is not signed in, and what another site sends', async () => {
+  test('people who are not signed in, and what another site sends', async () => {
     const { anna, draft } = await draftWith('How was the morning?');
     expect((await fetch(`${team.origin}/team/drafts`)).status).toBe(401);
     expect(

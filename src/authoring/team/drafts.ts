@@ -260,7 +260,7 @@ export async function openDrafts({
     });
   }
 
-  /** Whoever is not the owner only reads. */
+  /** Only the owner writes. */
   function writerOf(draft: OpenDraft, person: Person): Writer {
     return {
       check(paths) {

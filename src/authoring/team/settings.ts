@@ -53,7 +53,7 @@ export const SETTINGS = {
 
 export type StudioSettings = ReturnType<typeof readSettings>;
 
-/** Throws an `EnvError` for whoever starts the studio. */
+/** Throws an `EnvError` for the person who starts the studio. */
 export function readSettings(source: Readonly<Record<string, string | undefined>>) {
   const values = valuesOf(SETTINGS, source);
   const translators = values.STUDIO_TRANSLATORS.map((each) => {

@@ -26,7 +26,7 @@ export interface TeamOptions {
   now?: Clock;
   /** How long a step of Undo rests before it is in the history, in milliseconds. */
   restMs?: number;
-  /** Shows a line to whoever started this process. */
+  /** Shows a line to the person who started this process. */
   print?: (line: string) => void;
 }
 

@@ -39,7 +39,7 @@ interface SignInDeps {
   perMinute?: number;
 }
 
-/** What the pages know of whoever asks. */
+/** What the pages know of the person who asks. */
 export interface OperatorAccess {
   /** The session's id; undefined without a live session. */
   sessionIdOf(request: FastifyRequest): string | undefined;

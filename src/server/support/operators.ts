@@ -28,7 +28,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 export interface OperatorSession {
   /** The email address at the issuer, as the audit names them. */
   who: string;
-  /** Empty for whoever signed in by a link. */
+  /** Empty for a person who signed in by a link. */
   claims: Claims;
   /** What was typed before they had to sign in again, and on which page. */
   draft: { path: string; typed: Typed } | undefined;
@@ -86,7 +86,7 @@ interface OperatorsContext {
   now: Clock;
   /** Where operators open the pages. */
   origin: () => string;
-  /** Shows a line to whoever started this process. */
+  /** Shows a line to the person who started this process. */
   print: (line: string) => void;
 }
 

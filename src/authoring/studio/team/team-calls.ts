@@ -23,7 +23,7 @@ export function act(draft: string, request: ActRequest): Promise<ActResult> {
   return call(path, { method: 'POST', headers, body: JSON.stringify(request) });
 }
 
-/** Says what whoever is signed in may not change in a draft. */
+/** Says what the signed-in person may not change in a draft. */
 export async function refusalIn(draft: string): Promise<RefusalOf> {
   const { you } = await loadTeam();
   if (!draft.startsWith(`${you.person}/`)) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FileChanges } from '#authoring/document/files.ts';
 import type { UndoStep } from './studio-api.ts';
 
-/** Whoever writes. Paths are below the folder of wizards. */
+/** The person who writes. Paths are below the folder of wizards. */
 export interface Writer {
   /** Throws `Refused` unless they may change these files. */
   check: (paths: readonly string[]) => void;

@@ -15,6 +15,7 @@ import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { Unseen } from '#web/shared/ui/Unseen.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import * as styles from './KeepPanel.css.ts';
 
@@ -52,16 +53,18 @@ export function KeepPanel({ session }: { session: PlayedSession }) {
       <p className={textStyle({ size: 'small', tone: 'quiet' })}>
         {[t(own ? 'keep.kept' : 'keep.offer'), room, t('keep.until')].filter(Boolean).join(' ')}
       </p>
-      <ActionButton
-        isBusy={isBusy}
-        onClick={() =>
-          void (own
-            ? kept.remove(id)
-            : kept.keep({ id, hasWords, language, length, isQuiet: false }))
-        }
-      >
-        {t(own && !isBusy ? 'keep.remove' : 'keep.keep')}
-      </ActionButton>
+      <Unseen view={own ? 'kept' : 'offer'}>
+        <ActionButton
+          isBusy={isBusy}
+          onClick={() =>
+            void (own
+              ? kept.remove(id)
+              : kept.keep({ id, hasWords, language, length, isQuiet: false }))
+          }
+        >
+          {t(own && !isBusy ? 'keep.remove' : 'keep.keep')}
+        </ActionButton>
+      </Unseen>
       <p role="status" className={reason ? textStyle({ size: 'small' }) : visuallyHidden}>
         {reason && t(`keep.problems.${reason}`)}
       </p>

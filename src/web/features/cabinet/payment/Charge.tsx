@@ -9,6 +9,7 @@ import { Link } from '#web/shared/ui/Link.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { Unseen } from '#web/shared/ui/Unseen.tsx';
 import * as styles from './Charge.css.ts';
 import { CodeTerms, PromotionCode } from './PromotionCode.tsx';
 import { type Offer, reducedBy } from './purchase.ts';
@@ -61,11 +62,14 @@ export function Charge({ plan, offer, code, isBusy, children }: ChargeProps) {
         <SwitchTerms offer={offer} />
         <GuidanceNote className={textStyle({ tone: 'quiet' })} />
       </Stack>
-      {offer.takesCodes === true && <PromotionCode code={code} />}
-      {children}
-      <SubmitButton isBusy={isBusy || code.isChecking}>
-        {t('charge.pay', { price: today })}
-      </SubmitButton>
+      {/* A code that comes or goes moves the button that pays to where another one was. */}
+      <Unseen view={`${code.code} ${code.promotion?.code}`}>
+        {offer.takesCodes === true && <PromotionCode code={code} />}
+        {children}
+        <SubmitButton isBusy={isBusy || code.isChecking}>
+          {t('charge.pay', { price: today })}
+        </SubmitButton>
+      </Unseen>
       <p className={textStyle({ size: 'small', tone: 'quiet' })}>
         <span>{t('charge.secure')}</span>{' '}
         <Trans

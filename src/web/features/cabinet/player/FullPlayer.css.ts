@@ -71,7 +71,3 @@ export const awakeInTheLight = style([
 ]);
 
 /** Has no box of its own. What is in it inherits whether it takes presses. */
-export const view = style({
-  display: 'contents',
-  selectors: { '&[data-unseen]': { pointerEvents: 'none' } },
-});

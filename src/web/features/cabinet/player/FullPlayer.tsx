@@ -1,14 +1,7 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { night } from '#web/shared/theme/night.css.ts';
+import { Unseen } from '#web/shared/ui/Unseen.tsx';
 import { AwakeAgain } from './AwakeAgain.tsx';
 import { CheckInBefore } from './CheckIn.tsx';
 import { Ended } from './Ended.tsx';
@@ -70,8 +63,8 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
         <IconButton label={t('smaller')} onClick={leave}>
           <PlayerIcon name="smaller" />
         </IconButton>
-        <Unseen key={`${session.id} ${phase}`}>
-          <View session={session} titleId={titleId} />
+        <Unseen view={`${session.id} ${phase}`}>
+          <View key={session.id} session={session} titleId={titleId} />
         </Unseen>
         {!isDim && <AwakeAgain className={styles.awakeInTheLight} isLate />}
       </div>
@@ -97,27 +90,10 @@ function Preparing(props: ViewProps) {
     else actor.send({ type: 'session.begin' });
   };
   return (
-    <Unseen key={view}>
-      <View {...props} onDone={goOn} />
+    <Unseen view={String(view)}>
+      <View key={view} {...props} onDone={goOn} />
     </Unseen>
   );
 }
 
 const VIEWS = { before: Preparing, now: NowPlaying, after: Ended } as const;
-
-/** The second press of a double press comes within this time. */
-const DOUBLE_PRESS_MS = 500;
-
-/** A view that takes no press until it can have been seen: the second one of a double press hits it. */
-function Unseen({ children }: { children: ReactNode }) {
-  const [isUnseen, setUnseen] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setUnseen(false), DOUBLE_PRESS_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div className={styles.view} data-unseen={isUnseen ? '' : undefined}>
-      {children}
-    </div>
-  );
-}

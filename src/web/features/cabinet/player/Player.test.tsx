@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from '#web/features/cabinet/server-state/queries.ts';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
 import { CheckInMorning } from './CheckIn.tsx';
@@ -68,6 +68,20 @@ const cue = (startSeconds: number) =>
 const full = () => within(screen.getByRole('dialog'));
 const press = (name: string) => userEvent.click(full().getByRole('button', { name }));
 const isPaused = () => listener.state.matches({ listening: 'paused' });
+
+test('no view takes a press before it can have been seen', async () => {
+  await starts(aSession());
+  const isUnseen = (control: HTMLElement) => control.closest('[data-unseen]') !== null;
+  const ready = full().getByRole('button', { name: 'I’m ready' });
+  await vi.waitFor(() => expect(isUnseen(ready)).toBe(false));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(ready);
+  const volume = full().getByRole('slider', { name: 'Volume' });
+  expect(isUnseen(volume)).toBe(true);
+  act(() => vi.advanceTimersByTime(500));
+  expect(isUnseen(volume)).toBe(false);
+});
 
 describe('before a session is started for the first time', () => {
   it('the player recommends headphones, a quiet place and a comfortable position, unless it is told to skip that', async () => {
