@@ -45,8 +45,9 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
       actor.send({ type: 'session.close' });
     }
   };
-  const leaveByBackdrop = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) leave();
+  const leaveByBackdrop = ({ target, currentTarget, detail }: MouseEvent) => {
+    // The second press of a double press, by the mouse: on touch screens it covers everything.
+    if (target === currentTarget && detail < 2) leave();
   };
 
   return (

@@ -69,7 +69,7 @@ const full = () => within(screen.getByRole('dialog'));
 const press = (name: string) => userEvent.click(full().getByRole('button', { name }));
 const isPaused = () => listener.state.matches({ listening: 'paused' });
 
-test('no view takes a press before it can have been seen', async () => {
+test('no view takes a press before it can have been seen, nor is it left by one', async () => {
   await starts(aSession());
   const isUnseen = (control: HTMLElement) => control.closest('[data-unseen]') !== null;
   const ready = full().getByRole('button', { name: 'I’m ready' });
@@ -79,6 +79,7 @@ test('no view takes a press before it can have been seen', async () => {
   fireEvent.click(ready);
   const volume = full().getByRole('slider', { name: 'Volume' });
   expect(isUnseen(volume)).toBe(true);
+  fireEvent.click(screen.getByRole('dialog'), { detail: 2 });
   act(() => vi.advanceTimersByTime(500));
   expect(isUnseen(volume)).toBe(false);
 });
