@@ -114,7 +114,7 @@ export function DraftPage({ name }: { name: string }) {
           name={name}
         />
       ))}
-      <section>
+      <Stack as="section" gap="sm">
         <h2 className={styles.outlineTitle}>History</h2>
         <Stack as="ol" isList gap="xs">
           {entries.map((entry) => (
@@ -122,7 +122,7 @@ export function DraftPage({ name }: { name: string }) {
           ))}
         </Stack>
         <WithWords label="A line for the others" what="comment" button="Comment" does={does} />
-      </section>
+      </Stack>
     </TeamPage>
   );
 }
