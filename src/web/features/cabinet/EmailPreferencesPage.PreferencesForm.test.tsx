@@ -59,8 +59,7 @@ describe('email preferences', () => {
     await act(async () => answer({ ...member, emailPreferences }));
     expect(notify).toHaveBeenCalledExactlyOnceWith({
       tone: 'success',
-      title: 'Saved',
-      text: 'From now on you’ll get: Reminders, Account news, and Unfinished purchases.',
+      text: 'Your choice is saved.',
     });
     expect(account.state().context.user?.emailPreferences).toEqual(emailPreferences);
   });

@@ -137,20 +137,12 @@ function PreferencesForm({ user }: { user: User }) {
 }
 
 function usePreferences({ unsubscribeId }: Pick<User, 'unsubscribeId'>) {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
   const auth = useAuthActor();
 
   function notifyOutcome(user: User): void {
     auth.send({ type: 'user.replace', user });
-    notify({ tone: 'success', title: t('emails.saved'), text: outcomeOf(user.emailPreferences) });
-  }
-
-  function outcomeOf(preferences: EmailPreferences): string {
-    const wanted = REFUSABLE_CATEGORIES.filter((category) => preferences[category]);
-    if (wanted.length === 0) return t('emails.saved_none');
-    if (wanted.length === REFUSABLE_CATEGORIES.length) return t('emails.saved_all');
-    const names = wanted.map((category) => t(`emails.categories.${category}.title`));
-    return t('emails.saved_some', { list: new Intl.ListFormat(i18n.language).format(names) });
+    notify({ tone: 'success', text: t('emails.saved') });
   }
 
   const save = useRequest(async (emailPreferences: EmailPreferences) =>

@@ -16,6 +16,7 @@ export interface Loading<Data> {
 
 interface LoadedProps<Data> {
   query: Loading<Data>;
+  /** Words are announced. */
   placeholder: ReactNode;
   /** Of a failure, where it replaces the main content of a page. */
   title?: string;
@@ -34,7 +35,13 @@ export function Loaded<Data>({ query, placeholder, text, children, ...look }: Lo
     const reason = isOffline(error) ? t('errors.offline_waits') : (text ?? errorText(error));
     return <LoadFailure {...look} text={reason} onRetry={() => void refetch()} />;
   }
-  return data === undefined ? placeholder : children(data);
+  if (data !== undefined) return children(data);
+  if (typeof placeholder !== 'string') return placeholder;
+  return (
+    <p role="status" className={textStyle({ tone: 'quiet' })}>
+      {placeholder}
+    </p>
+  );
 }
 
 interface LoadFailureProps extends Pick<LoadedProps<unknown>, 'title' | 'className'> {

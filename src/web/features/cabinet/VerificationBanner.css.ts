@@ -26,17 +26,7 @@ export const row = style({
   selectors: { '&&': at({ belowSm: { paddingInlineEnd: '2.75rem' } }) },
 });
 
-/** With longer actions, which get a line of their own on phones. */
-export const wideRow = style({
-  display: 'grid',
-  gridTemplate: '"text close" auto "links links" auto / 1fr auto',
-  alignItems: 'center',
-  columnGap: vars.space.md,
-  ...at({ md: { gridTemplate: '"text links close" auto / 1fr auto auto' } }),
-});
-
 export const text = style({
-  gridArea: 'text',
   // Beside the actions while some words fit in a line.
   flex: '1 1 10rem',
   fontSize: vars.size.small,
@@ -51,19 +41,12 @@ export const text = style({
 
 export const actions = style({
   display: 'flex',
-  flex: 'none',
   alignItems: 'center',
   marginInlineStart: 'auto',
   ...at({ belowSm: { display: 'inline' } }),
 });
 
-/** Its links and its close button are parts of the row. */
-export const wideActions = style({ display: 'contents' });
-
-export const links = style({
-  gridArea: 'links',
-  ...at({ belowSm: { selectors: { [`${actions} > &`]: { display: 'inline' } } } }),
-});
+export const links = style(at({ belowSm: { display: 'inline' } }));
 
 export const action = style([
   tapLink,
@@ -77,17 +60,13 @@ export const action = style([
     textUnderlineOffset: '0.2em',
     ...at({
       belowSm: {
-        selectors: {
-          [`${actions} &`]: {
-            display: 'inline',
-            marginInlineStart: vars.space.sm,
-            // A finger may be off the line.
-            marginBlock: '-1rem',
-            paddingBlock: '0.75rem',
-            fontSize: 'inherit',
-            lineHeight: 'inherit',
-          },
-        },
+        display: 'inline',
+        marginInlineStart: vars.space.sm,
+        // A finger may be off the line.
+        marginBlock: '-1rem',
+        paddingBlock: '0.75rem',
+        fontSize: 'inherit',
+        lineHeight: 'inherit',
       },
     }),
     selectors: { '&[aria-disabled="true"]': { cursor: 'not-allowed', opacity: 0.6 } },
@@ -96,12 +75,6 @@ export const action = style([
 
 export const closeButton = style([
   iconButton,
-  { gridArea: 'close', marginInlineEnd: `calc(-0.75 * ${vars.space.md})`, color: 'inherit' },
-  at({
-    belowSm: {
-      selectors: {
-        [`${actions} &`]: { position: 'absolute', inset: '0 0.75rem 0 auto', minBlockSize: 0 },
-      },
-    },
-  }),
+  { marginInlineEnd: `calc(-0.75 * ${vars.space.md})`, color: 'inherit' },
+  at({ belowSm: { position: 'absolute', inset: '0 0.75rem 0 auto', minBlockSize: 0 } }),
 ]);

@@ -43,18 +43,17 @@ function BannerOf({ user }: { user: User }) {
   const { pathname } = useLocation();
   const topic = topicOf(user, pathname);
   const { isClosed, isSent, isIdle, resend, close } = useBanner(`${user.id} ${topic}`);
-  const isWide = topic !== undefined && topic !== 'unverified';
   const isOpen = topic !== undefined && !isClosed;
 
   return (
     <div className={isOpen ? styles.banner : undefined}>
-      <div className={`${inset} ${isWide ? styles.wideRow : styles.row}`}>
+      <div className={`${inset} ${styles.row}`}>
         {/* Always rendered, so that a screen reader announces new content in it. */}
         <p role="status" className={styles.text}>
           {isOpen && (isSent ? t('banner.sent') : textOf(user, t))}
         </p>
         {isOpen && (
-          <BannerActions key={topic} isWide={isWide} onDismiss={close}>
+          <BannerActions key={topic} onDismiss={close}>
             <Row gap="md" isLow align="stretch" wraps className={styles.links}>
               {!user.emailVerified && (
                 <BannerButton isIdle={isIdle} onClick={resend}>
@@ -158,13 +157,12 @@ function BannerButton({ isIdle, onClick, children }: BannerButtonProps) {
 }
 
 interface BannerActionsProps {
-  isWide: boolean;
   onDismiss: () => void;
   children: ReactNode;
 }
 
 /** The banner's buttons. If they disappear while focused, the focus moves to the page. */
-function BannerActions({ isWide, onDismiss, children }: BannerActionsProps) {
+function BannerActions({ onDismiss, children }: BannerActionsProps) {
   const { t } = useTranslation('cabinet');
   const place = useRef<HTMLDivElement>(null);
 
@@ -176,7 +174,7 @@ function BannerActions({ isWide, onDismiss, children }: BannerActionsProps) {
   }, []);
 
   return (
-    <div ref={place} className={isWide ? styles.wideActions : styles.actions}>
+    <div ref={place} className={styles.actions}>
       {children}
       <button
         type="button"

@@ -1,9 +1,9 @@
-/** The name of the product in the name of a file; empty if it has no letters. */
-export function inFileName(product: string): string {
-  return product
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
+import { config } from '#web/config.ts';
+
+/** The name of the product and what the file is, such as `mellow-day-reminders.ics`. */
+export function fileName(what: string, ending: string): string {
+  const words = `${config.productName} ${what}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return `${words.join('-')}.${ending}`;
 }
 
 /** Some browsers read the file only after the click, so its URL has to live on for a while. */

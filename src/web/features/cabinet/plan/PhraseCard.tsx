@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/plan.ts';
 import { config } from '#web/config.ts';
-import { inFileName, saveFile } from '#web/features/cabinet/save-file.ts';
+import { fileName, saveFile } from '#web/features/cabinet/save-file.ts';
 import { readWizardBundle, wizardById } from '#web/shared/i18n/wizard-texts.ts';
 import { groundOf } from '#web/shared/landscape/Ridge.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -54,8 +54,7 @@ export default function PhraseCard({ plan, phrase }: { plan: PhrasePlan; phrase:
 
 function Actions({ content, week }: { content: Blob; week: number }) {
   const { t } = useTranslation('plan');
-  const name = [inFileName(config.productName), week].filter(Boolean).join('-');
-  const file = new File([content], `${name}.png`, { type: content.type });
+  const file = new File([content], fileName(String(week), 'png'), { type: content.type });
   const share = () => {
     // The share sheet that was closed again is no fault.
     navigator.share({ files: [file] }).catch(() => undefined);

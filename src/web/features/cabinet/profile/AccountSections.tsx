@@ -3,11 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { FIRST_NAME_MAX_LENGTH } from '#contract/limits.ts';
 import { PATHS } from '#contract/paths.ts';
-import { sendVerification } from '#web/shared/api/accounts.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { changePassword, updateMe } from '#web/shared/api/users.ts';
-import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
-import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
 import { NewPasswordField, PasswordField } from '#web/shared/forms/PasswordField.tsx';
@@ -60,7 +57,6 @@ export function EmailSection({ user }: { user: User }) {
           {t(`email.${isBounced ? 'bounced' : user.emailVerified ? 'verified' : 'unverified'}`)}
         </span>
       </Row>
-      {!user.emailVerified && !isBounced && <ResendVerification />}
       {(!user.emailVerified || isBounced) && (
         <Link className={tapLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
           {t('email.change')}
@@ -70,23 +66,6 @@ export function EmailSection({ user }: { user: User }) {
         {t('email.preferences')}
       </Link>
     </Section>
-  );
-}
-
-function ResendVerification() {
-  const { t } = useTranslation('profile');
-  const sending = useRequest<void>(async () => {
-    await sendVerification();
-    notify({ tone: 'success', text: t('email.sent') });
-  });
-  return (
-    <>
-      <p className={textStyle({ tone: 'quiet' })}>{t('email.unverified_text')}</p>
-      {sending.problem && <FormProblem>{sending.problem.detail}</FormProblem>}
-      <ActionButton isBusy={sending.isBusy} onClick={() => sending.submit()}>
-        {t('email.send')}
-      </ActionButton>
-    </>
   );
 }
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { refusal } from '#web/shared/api/testing/refusal.ts';
-import { deleteAttempts, keepAnswers } from '#web/shared/api/users.ts';
+import { deleteAttempts } from '#web/shared/api/users.ts';
 import { readLastAttempt, saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { DataSection } from './DataSection.tsx';
@@ -19,9 +19,6 @@ beforeEach(() => {
   vi.mocked(deleteAttempts)
     .mockReset()
     .mockResolvedValue({ ...member, keepsAnswers: false });
-  vi.mocked(keepAnswers)
-    .mockReset()
-    .mockResolvedValue({ ...member, keepsAnswers: true });
 });
 afterEach(() => localStorage.clear());
 
@@ -30,31 +27,20 @@ async function open() {
   await userEvent.click(screen.getByRole('button', { name: 'Delete my answers' }));
   return account;
 }
-const future = () => inDialog().getByRole('checkbox', { name: /from now on$/ });
 const press = (name: string) => userEvent.click(inDialog().getByRole('button', { name }));
 
 describe('the deletion of quiz answers', () => {
   test('is confirmed first, and then takes back the consent', async () => {
     const { state } = await open();
     expect(deleteAttempts).not.toHaveBeenCalled();
-    expect(future()).not.toBeChecked();
     await press('Delete my answers');
     expect(deleteAttempts).toHaveBeenCalledTimes(1);
-    expect(keepAnswers).not.toHaveBeenCalled();
     expect(state().context.user?.keepsAnswers).toBe(false);
     expect(notify).toHaveBeenCalledWith({
       tone: 'success',
       text: 'Your answers are deleted.',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('can leave the answers of the future in the account', async () => {
-    const { state } = await open();
-    await userEvent.click(future());
-    await press('Delete my answers');
-    expect(keepAnswers).toHaveBeenCalledExactlyOnceWith(true);
-    expect(state().context.user?.keepsAnswers).toBe(true);
   });
 
   test('removes them from this browser, too, once the server has', async () => {

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { config } from '#web/config.ts';
-import { inFileName, saveFile } from '#web/features/cabinet/save-file.ts';
+import { fileName, saveFile } from '#web/features/cabinet/save-file.ts';
 import { refresh } from '#web/features/cabinet/server-state/queries.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
-import { deleteAttempts, exportMe, keepAnswers } from '#web/shared/api/users.ts';
+import { deleteAttempts, exportMe } from '#web/shared/api/users.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
-import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { forgetAnswers } from '#web/shared/quiz-sync/forget-answers.ts';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
@@ -22,7 +20,7 @@ import { Section } from './Section.tsx';
 export function DataSection() {
   const { t } = useTranslation('profile');
   const download = useRequest<void>(async () => {
-    const name = exportFileName(config.productName, serverClock.now());
+    const name = fileName(dayOf(serverClock.now()), 'json');
     saveFile(name, 'application/json', JSON.stringify(await exportMe(), null, 2));
     notify({ tone: 'success', text: t('data.saved', { name }) });
   });
@@ -44,19 +42,15 @@ function AnswersDeletion() {
   const auth = useAuthActor();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [keepsFuture, setKeepsFuture] = useState(false);
   const deletion = useRequest<void>(async () => {
     const deleted = await deleteAttempts();
     forgetAnswers();
     auth.send({ type: 'user.replace', user: deleted });
-    // To keep the answers of the future is a consent of its own.
-    if (keepsFuture) auth.send({ type: 'user.replace', user: await keepAnswers(true) });
     refresh(client);
     setOpen(false);
     notify({ tone: 'success', text: t('data.delete.done') });
   });
   const open = () => {
-    setKeepsFuture(false);
     deletion.restart();
     setOpen(true);
   };
@@ -75,12 +69,6 @@ function AnswersDeletion() {
         <div className={footed}>
           {deletion.problem && <FormProblem>{deletion.problem.detail}</FormProblem>}
           <p>{t('data.delete.text')}</p>
-          <CheckboxField
-            checked={keepsFuture}
-            onChange={({ target }) => setKeepsFuture(target.checked)}
-          >
-            {t('data.delete.keep_future')}
-          </CheckboxField>
           <div className={dialogActions}>
             <ActionButton
               variant="primary"
@@ -103,9 +91,5 @@ function AnswersDeletion() {
   );
 }
 
-/** The name of the data export: the product and the day, in the member's time zone. */
-export function exportFileName(product: string, now: Date): string {
-  const twoDigits = (number: number) => String(number).padStart(2, '0');
-  const day = [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())];
-  return `${[inFileName(product), ...day].filter(Boolean).join('-')}.json`;
-}
+/** Such as `2026-11-23`, in the member's time zone. */
+const dayOf = (now: Date) => now.toLocaleDateString('sv-SE');

@@ -25,15 +25,3 @@ export const badge = recipe({
   },
   variants: { isActive: { true: { color: color.success }, false: { color: color.danger } } },
 });
-
-/** A placeholder for a word. */
-export const bar = style({
-  display: 'block',
-  inlineSize: '8rem',
-  maxInlineSize: '100%',
-  blockSize: '1lh',
-  borderBlock: '0.25rem solid transparent',
-  borderRadius: vars.radius.sm,
-  background: color.track,
-  backgroundClip: 'padding-box',
-});

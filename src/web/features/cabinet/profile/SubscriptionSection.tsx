@@ -18,7 +18,6 @@ import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
-import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { openPortal } from './open-portal.ts';
 import { RefundStates } from './RefundStates.tsx';
 import { buttons, part, partTitle, wide } from './Section.css.ts';
@@ -47,14 +46,12 @@ export function SubscriptionSection({ user, own, onRefund, onWithdraw }: Subscri
             {t(isActive ? 'subscription.active' : 'subscription.inactive')}
           </span>
         </Fact>
-        {offer === undefined && !isLoadingError ? (
-          <LoadingFacts />
-        ) : (
+        {(offer || isLoadingError) && (
           <ValidUntil accessTo={user.accessTo} subscription={subscription} />
         )}
         {offer && <PlanFacts offer={offer} />}
       </Grid>
-      <Loaded query={own} placeholder={null} text={t('subscription.unloaded')}>
+      <Loaded query={own} placeholder={t('subscription.loading')} text={t('subscription.unloaded')}>
         {(loaded) => (
           <>
             <SubscriptionActions offer={loaded} />
@@ -81,22 +78,6 @@ export function SubscriptionSection({ user, own, onRefund, onWithdraw }: Subscri
       )}
     </Section>
   );
-}
-
-const NAMES = ['valid_until', 'plan', 'renewal'] as const;
-
-function LoadingFacts() {
-  const { t } = useTranslation('profile');
-  return NAMES.map((name, index) => (
-    <Fact key={name} name={t(`subscription.${name}`)}>
-      <span className={styles.bar} aria-hidden="true" />
-      {index === 0 && (
-        <span role="status" className={visuallyHidden}>
-          {t('subscription.loading')}
-        </span>
-      )}
-    </Fact>
-  ));
 }
 
 function PlanFacts({ offer }: { offer: Offer }) {

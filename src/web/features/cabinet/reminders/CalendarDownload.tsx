@@ -4,7 +4,7 @@ import { PATHS } from '#contract/paths.ts';
 import type { ReminderSuggestion } from '#contract/reminders.ts';
 import { config } from '#web/config.ts';
 import { part } from '#web/features/cabinet/profile/Section.css.ts';
-import { inFileName, saveFile } from '#web/features/cabinet/save-file.ts';
+import { fileName, saveFile } from '#web/features/cabinet/save-file.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
@@ -32,7 +32,7 @@ export function CalendarDownload({ user, form }: CalendarDownloadProps) {
       url,
       by: product,
     };
-    const name = `${[inFileName(product), 'reminders'].filter(Boolean).join('-')}.ics`;
+    const name = fileName('reminders', 'ics');
     saveFile(name, 'text/calendar', calendarFile(event, serverClock.now()));
     notify({ tone: 'success', text: t('calendar.saved', { name }) });
   });

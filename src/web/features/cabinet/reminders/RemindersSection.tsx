@@ -30,7 +30,6 @@ import { fieldLabel } from '#web/shared/ui/control.css.ts';
 import { Panel } from '#web/shared/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
-import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { CalendarDownload } from './CalendarDownload.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import * as styles from './RemindersSection.css.ts';
@@ -43,15 +42,7 @@ export function RemindersSection({ user }: { user: User }) {
   useAnchor(query.data !== undefined || query.isLoadingError);
   return (
     <Section id={REMINDERS_ANCHOR} title={t('title')} text={t('text')}>
-      <Loaded
-        query={query}
-        placeholder={
-          <p role="status" className={textStyle({ tone: 'quiet' })}>
-            {t('loading')}
-          </p>
-        }
-        text={t('failed')}
-      >
+      <Loaded query={query} placeholder={t('loading')} text={t('failed')}>
         {(reminders) => <RemindersForm user={user} reminders={reminders} change={change} />}
       </Loaded>
     </Section>
