@@ -89,19 +89,6 @@ describe('sending it again', () => {
     expect(note()).toBe('');
   });
 
-  test('beyond the limit shows when it is possible again', async () => {
-    vi.setSystemTime('2026-11-21T14:00:20.000Z');
-    await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS));
-    vi.mocked(startReset).mockRejectedValueOnce(
-      refusal(429, 'too_many_requests', 'Wait.', { retryAfter: '2400' }),
-    );
-    fireEvent.click(again());
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    const at = new Date('2026-11-21T14:42:00.000Z');
-    const time = at.toLocaleTimeString('en', { timeStyle: 'short' });
-    expect(note()).toBe(`You can send it again at ${time}.`);
-  });
-
   test('that got no response can be repeated at once', async () => {
     await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS));
     vi.mocked(startReset).mockRejectedValueOnce(outage);
@@ -118,18 +105,11 @@ describe('sending it again', () => {
     await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS - 1));
     fireEvent.click(again());
     expect(startReset).toHaveBeenCalledTimes(2);
+    expect(vi.mocked(startReset).mock.lastCall).toEqual([{ email: ADDRESS }]);
+    expect(note()).toBe('Sent again. Only the newest link works.');
     await act(() => vi.advanceTimersByTimeAsync(1));
     fireEvent.click(again());
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(startReset).toHaveBeenCalledTimes(3);
-  });
-
-  test('uses the same address and confirms it', async () => {
-    await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS));
-    fireEvent.click(again());
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(vi.mocked(startReset).mock.lastCall).toEqual([{ email: ADDRESS }]);
-    expect(startReset).toHaveBeenCalledTimes(2);
-    expect(note()).toBe('Sent again. Only the newest link works.');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, moneyText, timeText } from './formats.ts';
+import { dayText, moneyText } from './formats.ts';
 
 /** The whitespace between number and sign depends on the language data. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
@@ -17,15 +17,6 @@ describe('a price', () => {
 
   it('is written as in en-US if the language is unknown', () => {
     expect(moneyText({ amount: 123456, currency: 'USD' }, 'zz')).toBe('$1,234.56');
-  });
-});
-
-describe('a time of the day', () => {
-  it.each([
-    ['en', '2:42 PM'],
-    ['es', '14:42'],
-  ])('in %s is rounded up to the next full minute', (language, text) => {
-    expect(plain(timeText(new Date(2026, 10, 21, 14, 41, 20), language))).toBe(text);
   });
 });
 

@@ -3,7 +3,6 @@ import type { PricePlan } from '#contract/payments.ts';
 /** Used if a language has no formats of its own (spec section 9). */
 const FALLBACK_LOCALE = 'en-US';
 const CENTS_OF_MOST_CURRENCIES = 2;
-const MINUTE_MS = 60_000;
 
 export const localesOf = (language: string): string[] => [language, FALLBACK_LOCALE];
 
@@ -15,12 +14,6 @@ export function moneyText({ amount, currency }: PricePlan['price'], language: st
   });
   const { maximumFractionDigits = CENTS_OF_MOST_CURRENCIES } = format.resolvedOptions();
   return format.format(amount / 10 ** maximumFractionDigits);
-}
-
-/** A time of day in a language's format, rounded up to the next full minute. */
-export function timeText(time: Date, language: string): string {
-  const format = new Intl.DateTimeFormat(localesOf(language), { timeStyle: 'short' });
-  return format.format(Math.ceil(time.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
 /** A written-out date with its time and time zone in a language's format. The time is ISO 8601. */

@@ -58,7 +58,6 @@ test('an error can be closed manually, whatever its words', () => {
   const words = 'Quotes " \\ ] and more';
   act(() => notifyError(words));
   fireEvent.click(closeButton(words));
-  wait(200);
   expect(texts()).toEqual(['First', 'Second']);
 });
 
@@ -68,10 +67,8 @@ test('a toast that was fully seen closes when it is scrolled out of view', () =>
   see('First', 0);
   see('Second', 1);
   see('Second', 0.2);
-  wait(200);
   expect(texts()).toEqual(['First', 'Second']);
   see('Second', 0);
-  wait(200);
   expect(texts()).toEqual(['First']);
 });
 
@@ -100,7 +97,6 @@ test('a pause that ends with the last toast does not apply to later ones', () =>
   fireEvent.pointerEnter(stack());
   fireEvent.click(closeButton('First'));
   fireEvent.click(closeButton('Second'));
-  wait(200);
   act(() => notify({ text: 'Later' }));
   wait(3_200);
   expect(texts()).toEqual([]);

@@ -1,8 +1,29 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { iconButton } from '#web/shared/ui/control.css.ts';
-import { TOAST_FADE_MS } from './notification.ts';
+import { TOAST_BOTTOM_INSET_PX } from './notification.ts';
+
+const inset = `${TOAST_BOTTOM_INSET_PX}px`;
+/** Room for the toasts' shadows, which the scrolling box would cut off. */
+const shadowRoom = '1rem';
+
+export const stack = style({
+  position: 'relative',
+  // Scrolled to its end, where the newest toast is, it stays there.
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  inlineSize: '100%',
+  minBlockSize: 0,
+  marginBlockEnd: `-${shadowRoom}`,
+  padding: `${inset} ${vars.space.md} ${shadowRoom}`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollbarWidth: 'thin',
+  pointerEvents: 'auto',
+  ...at({ sm: { inlineSize: '28rem', paddingInline: inset } }),
+});
 
 // Grows in place: a moving toast would stretch the stack's scrolling area.
 const appear = keyframes({ from: { opacity: 0, transform: 'scale(0.97)' } });
@@ -20,7 +41,6 @@ export const toast = recipe({
     color: color.text,
     boxShadow: `0 0.375rem 0.75rem ${color.shadow}`,
     animation: `${appear} ${vars.motion.step} ease-out`,
-    transition: `opacity ${TOAST_FADE_MS}ms`,
   },
   variants: {
     tone: {
@@ -28,7 +48,6 @@ export const toast = recipe({
       success: {},
       error: { outline: `2px solid ${color.danger}`, outlineOffset: '-2px' },
     },
-    isClosing: { true: { opacity: 0, pointerEvents: 'none' } },
   },
 });
 

@@ -28,8 +28,7 @@ export function Toast({ toast, onClose }: ToastProps) {
     <div
       ref={ref}
       role={tone === 'error' ? 'alert' : undefined}
-      className={styles.toast({ tone, isClosing: !toast.visible })}
-      inert={!toast.visible}
+      className={styles.toast({ tone })}
       data-toast={toast.id}
       data-tone={tone}
     >

@@ -6,8 +6,6 @@ export const ERROR_TOAST_TIMEOUT_MS = 4000;
 
 export const TOAST_BOTTOM_INSET_PX = 20;
 
-export const TOAST_FADE_MS = 160;
-
 /** The visible share at which a toast counts as fully seen, despite fractions of a pixel. */
 export const FULLY_SEEN_RATIO = 0.99;
 
@@ -15,7 +13,7 @@ export type NotificationTone = 'info' | 'success' | 'error';
 
 interface NotificationOptions {
   tone?: NotificationTone;
-  /** In ms; `Infinity` stays until it is closed. */
+  /** In ms. */
   timeout?: number;
 }
 

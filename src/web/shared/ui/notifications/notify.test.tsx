@@ -44,27 +44,16 @@ test.each<[string, NotificationRequest]>([
 test('a toast closes after its time-out, by default 3000 ms', () => {
   tell({ text: 'Saved' });
   wait(2_999);
-  expect(screen.getByText('Saved').closest('[inert]')).toBeNull();
-  wait(1);
-  expect(screen.getByText('Saved').closest('[inert]')).not.toBeNull();
-  wait(200);
-  expect(shown()).toHaveLength(0);
-});
-
-test('a toast may name its own time-out, or have none', () => {
-  tell({ text: 'Short', timeout: 500 });
-  tell({ text: 'For ever', timeout: Number.POSITIVE_INFINITY });
-  wait(800);
-  expect(shown().map((each) => each.textContent)).toEqual(['For ever']);
-  wait(60_000);
   expect(shown()).toHaveLength(1);
+  wait(1);
+  expect(shown()).toHaveLength(0);
 });
 
 test('the error toast stays 4000 ms', () => {
   act(() => notifyError('Something went wrong. Please try again.'));
   wait(3_999);
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
-  wait(1 + 200);
+  wait(1);
   expect(shown()).toHaveLength(0);
 });
 
@@ -79,8 +68,8 @@ test('equal errors are shown once, and stay for the time of the last one', () =>
       .sort(),
   ).toEqual(['Offline', 'Something else']);
   wait(3_000);
-  expect(screen.getByText('Offline').closest('[inert]')).toBeNull();
-  wait(1_000 + 200);
+  expect(screen.getByText('Offline')).toBeInTheDocument();
+  wait(1_000);
   expect(shown()).toHaveLength(0);
 });
 
@@ -94,17 +83,6 @@ test('an error that comes again is new content of its alert, which keeps the foc
   expect(screen.getByRole('alert')).toBe(alert);
   expect(screen.getByText('Offline')).not.toBe(words);
   expect(closeButton).toHaveFocus();
-});
-
-test('an error that comes again while it fades away is shown again', () => {
-  act(() => notifyError('Offline'));
-  wait(4_050);
-  expect(screen.getByText('Offline').closest('[inert]')).not.toBeNull();
-  act(() => notifyError('Offline'));
-  wait(3_900);
-  expect(screen.getByText('Offline').closest('[inert]')).toBeNull();
-  wait(100 + 200);
-  expect(shown()).toHaveLength(0);
 });
 
 test('errors are alerts; other toasts appear in a polite live region', () => {
@@ -149,7 +127,7 @@ describe('if the code of the toasts cannot be loaded', () => {
   });
 
   test('it can be closed by hand', async () => {
-    notify({ text: 'For ever', timeout: Number.POSITIVE_INFINITY });
+    notify({ text: 'Saved' });
     await failsToLoad();
     fireEvent.click(screen.getByRole('button'));
     expect(said()).toBeNull();

@@ -40,9 +40,8 @@ export const plainNotification = {
 };
 
 function sayPlainly(request: NotificationRequest): void {
-  const { timeout = TOAST_TIMEOUT_MS } = request;
   clearTimeout(end);
-  if (timeout !== Number.POSITIVE_INFINITY) end = setTimeout(() => setPlain(undefined), timeout);
+  end = setTimeout(() => setPlain(undefined), request.timeout ?? TOAST_TIMEOUT_MS);
   setPlain(request);
 }
 

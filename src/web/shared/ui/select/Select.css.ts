@@ -109,6 +109,7 @@ export const menu = style({
   zIndex: 5,
   maxBlockSize: 'min(20rem, 60dvh)',
   marginBlockStart: vars.space.sm,
+  scrollMarginBlock: '0.75rem',
   padding: '0.375rem',
   border: `1px solid ${color.line}`,
   borderRadius: vars.radius.md,

@@ -1,5 +1,5 @@
 import { useSelect } from 'downshift';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
 import { fieldLabel } from '#web/shared/ui/control.css.ts';
@@ -89,42 +89,19 @@ export function Select<const Value extends SelectValue>(
   const { isOpen } = list;
 
   useLayoutEffect(() => {
-    if (isOpen && menu.current) reveal(menu.current);
+    if (isOpen) menu.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 
-  const chipButtons = () => [...(chips.current?.querySelectorAll('button') ?? [])];
   const remove = (index: number) => {
-    const buttons = chipButtons();
-    (buttons[index + 1] ?? buttons[index - 1] ?? toggle.current)?.focus();
+    const buttons = chips.current?.querySelectorAll('button');
+    (buttons?.[index + 1] ?? buttons?.[index - 1] ?? toggle.current)?.focus();
     choose(values.toSpliced(index, 1));
   };
-
-  /** The arrows lead through the chips to the control; Delete and Backspace remove chips. */
-  function moveAmongChips(event: KeyboardEvent) {
-    if (!isMultiple || isOpen) return;
-    const { key } = event;
-    const buttons = chipButtons();
-    const place = buttons.indexOf(event.target as HTMLButtonElement);
-    const isRemoval = key === 'Backspace' || (key === 'Delete' && place >= 0);
-    if (isRemoval && place >= 0) remove(place);
-    else if (isRemoval) choose(values.slice(0, -1));
-    else if (key === 'ArrowLeft') buttons.at(place < 0 ? -1 : Math.max(0, place - 1))?.focus();
-    else if (key === 'ArrowRight') (buttons[place + 1] ?? toggle.current)?.focus();
-    else return;
-    event.preventDefault();
-  }
 
   const toggleProps = list.getToggleButtonProps({
     ref: toggle,
     // Safari does not focus a clicked button, and the list handles keys on the focused element.
     onClick: () => toggle.current?.focus(),
-    onKeyDown: (event: KeyboardEvent) => {
-      // Escape closes the list, not the dialog around it.
-      if (event.key === 'Escape' && isOpen) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    },
   });
   const summary = isMultiple
     ? values.length > 0 && t('controls.select.chosen', { number: values.length })
@@ -143,7 +120,7 @@ export function Select<const Value extends SelectValue>(
       >
         {label}
       </label>
-      <Row wraps={isMultiple} className={styles.field({ size })} onKeyDown={moveAmongChips}>
+      <Row wraps={isMultiple} className={styles.field({ size })}>
         {isMultiple && chosen.length > 0 && (
           <Row
             as="ul"
@@ -161,8 +138,6 @@ export function Select<const Value extends SelectValue>(
                   type="button"
                   className={styles.removeButton}
                   aria-label={t('controls.select.removeChip', { option: title })}
-                  // The chips are a single tab stop.
-                  tabIndex={index === 0 ? 0 : -1}
                   onClick={() => remove(index)}
                 >
                   <CrossIcon />
@@ -221,13 +196,4 @@ export function Select<const Value extends SelectValue>(
       </ul>
     </div>
   );
-}
-
-const MARGIN_PX = 12;
-
-/** Scrolls the window until an element's lower end is visible, but never past its upper end. */
-function reveal(element: Element): void {
-  const { top, bottom } = element.getBoundingClientRect();
-  const missing = Math.min(bottom + MARGIN_PX - window.innerHeight, top - MARGIN_PX);
-  if (missing > 0) window.scrollBy({ top: missing });
 }
