@@ -52,6 +52,7 @@ function pageOf(
 }
 
 const ofAuth = { texts: ['auth'], needsAccount: true };
+const ofLegal = { load: LegalPage.load, texts: ['legal'], isListed: true };
 
 /** Every page outside the cabinet. The wizards' pages come from their definitions. */
 export const publicPages: readonly PublicPage[] = [
@@ -81,20 +82,8 @@ export const publicPages: readonly PublicPage[] = [
   pageOf(PATHS.FORGOT_PASSWORD, ForgotPasswordPage, ofAuth),
   pageOf(PATHS.RESET_PASSWORD, ResetPasswordPage, ofAuth),
   pageOf(PATHS.VERIFY_EMAIL, VerifyEmailPage, ofAuth),
-  {
-    path: PATHS.TERMS_OF_SERVICE,
-    element: <LegalPage page="terms" />,
-    load: LegalPage.load,
-    texts: ['legal'],
-    isListed: true,
-  },
-  {
-    path: PATHS.PRIVACY_POLICY,
-    element: <LegalPage page="privacy" />,
-    load: LegalPage.load,
-    texts: ['legal'],
-    isListed: true,
-  },
+  { path: PATHS.TERMS_OF_SERVICE, element: <LegalPage page="terms" />, ...ofLegal },
+  { path: PATHS.PRIVACY_POLICY, element: <LegalPage page="privacy" />, ...ofLegal },
   { path: '*', element: <NotFoundPage />, load: async () => undefined, texts: [] },
 ];
 

@@ -15,8 +15,8 @@ import { startAnalytics } from './shared/analytics/analytics.ts';
 import { showLanguageInDocument, startI18n } from './shared/i18n/i18n.ts';
 import { visitorLanguage } from './shared/i18n/language.ts';
 import { assertTexts } from './shared/i18n/use-required-texts.ts';
-import { AccountProvider } from './shared/session/AccountProvider.tsx';
 import { createAccount, isTokenStored } from './shared/session/account.ts';
+import { AccountProvider } from './shared/session/auth-context.tsx';
 import { storePromoData } from './shared/storage/promo-data.ts';
 import { ErrorPage } from './shared/ui/ErrorPage.tsx';
 

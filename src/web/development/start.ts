@@ -7,9 +7,6 @@ import { ERRORS_ELEMENT, ERRORS_EVENT, type PageErrors, RELOAD_EVENT } from './m
 showErrors(JSON.parse(document.getElementById(ERRORS_ELEMENT)?.textContent ?? 'null'));
 import.meta.hot?.on(ERRORS_EVENT, showErrors);
 import.meta.hot?.on(RELOAD_EVENT, () => location.reload());
-if (new URLSearchParams(location.search).has('step')) {
-  console.warn('?step= has ended. Open the step in the studio: /studio.');
-}
 
 /** Vite's own cover of a page with errors, which opens files in the editor program. Escape closes it. */
 function showErrors(errors: PageErrors | null): void {

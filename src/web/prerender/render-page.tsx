@@ -7,19 +7,20 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { StaticRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { Language } from '#contract/languages.ts';
+import { PATHS } from '#contract/paths.ts';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
 import { withVariant } from '#engine/variants.ts';
 import { App } from '#web/app.tsx';
+import { config } from '#web/config.ts';
 import { renderVariant } from '#web/features/quiz/variants.ts';
 import { WizardScreen } from '#web/features/quiz/WizardScreen.tsx';
 import { publicPages } from '#web/routes.tsx';
 import { type LoadTexts, startI18n } from '#web/shared/i18n/i18n.ts';
 import { loadWizard, useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { lazyPart } from '#web/shared/loading/lazy.tsx';
-import { AccountProvider } from '#web/shared/session/AccountProvider.tsx';
 import { authMachine } from '#web/shared/session/auth.machine.ts';
+import { AccountProvider } from '#web/shared/session/auth-context.tsx';
 import { ErrorPage } from '#web/shared/ui/ErrorPage.tsx';
-import { descriptionOf } from './description.ts';
 import { earlySteps } from './early-steps.ts';
 
 /** The pages that can be prerendered, in any order. */
@@ -99,6 +100,37 @@ async function textsIn(language: Language, namespaces: string[]): Promise<i18n> 
   await i18next.changeLanguage(language);
   await i18next.loadNamespaces(namespaces);
   return i18next;
+}
+
+const DESCRIPTION_KEYS: Readonly<Record<string, string>> = {
+  [PATHS.RESULTS]: 'results',
+  [PATHS.PERSONALIZED_PLAN]: 'plan',
+  [PATHS.WIZARD_REGISTER]: 'register',
+  [PATHS.REGISTER]: 'register',
+  [PATHS.LOGIN]: 'login',
+  [PATHS.FORGOT_PASSWORD]: 'password',
+  [PATHS.RESET_PASSWORD]: 'password',
+  [PATHS.VERIFY_EMAIL]: 'verify',
+  [PATHS.TERMS_OF_SERVICE]: 'terms',
+  [PATHS.PRIVACY_POLICY]: 'privacy',
+};
+
+/**
+ * The description of a page for search engines and link previews. For a wizard, it comes from its
+ * first step.
+ */
+async function descriptionOf(
+  texts: i18n,
+  path: string,
+  wizard: WizardEntry | undefined,
+): Promise<string> {
+  const t = texts.t as (key: string, options: object) => string;
+  if (wizard !== undefined) {
+    const { titleKey, steps } = (await loadWizard(wizard)).definition;
+    const key = steps[0]?.textKey ?? steps[0]?.titleKey ?? titleKey ?? '';
+    return t(key, { ns: wizard.id });
+  }
+  return t(DESCRIPTION_KEYS[path] ?? 'product', { ns: 'seo', product: config.productName });
 }
 
 /** An address of the page, with placeholder parameters. */

@@ -36,8 +36,6 @@ export const content = style({
   }),
 });
 
-export const title = style({ fontSize: vars.size.title, lineHeight: 1.15 });
-
 export const aboveForm = style({ marginBlockEnd: vars.space.lg });
 
 /** Belongs to the field above it. */

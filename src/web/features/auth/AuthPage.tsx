@@ -40,7 +40,7 @@ export function AuthPage(props: AuthPageProps) {
       <Stack gap="lg" className={styles.content}>
         {tabs}
         <Stack gap="sm">
-          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          <h1 ref={heading} className={textStyle({ size: 'title' })} tabIndex={-1}>
             {title}
           </h1>
           {lead && <p className={textStyle({ tone: 'quiet' })}>{lead}</p>}

@@ -9,9 +9,13 @@ import type { User } from '#web/shared/api/user.ts';
 import { keepAnswers, saveAttempt } from '#web/shared/api/users.ts';
 import app from '#web/shared/i18n/texts/en/app.json' with { type: 'json' };
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
-import { readLastAttempt, saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import {
+  readLastAttempt,
+  readUploadRecord,
+  saveLastAttempt,
+  writeUploadRecord,
+} from '#web/shared/quiz-sync/last-attempt.ts';
 import { claimAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
-import { readUploadRecord, writeUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
 import { ann } from '#web/shared/session/testing/open-account.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { KeepPlan } from './KeepPlan.tsx';

@@ -12,7 +12,7 @@ test('the terms say with what is offered that sessions have no voice yet, once',
   render(<LegalPage page="terms" />);
   const note = screen.getByText(NOTE);
   const offer = screen.getByRole('heading', { name: 'Who we are and what we offer' });
-  expect(note.parentElement).toBe(offer.parentElement);
+  expect(offer.parentElement).toContainElement(note);
 });
 
 test('the privacy policy says nothing of sessions without a voice', () => {

@@ -3,9 +3,10 @@ import { config } from '#web/config.ts';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { GuidanceNote } from '#web/shared/playback/GuidanceNote.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import * as styles from './LegalPage.css.ts';
+import { article } from './LegalPage.css.ts';
 
 export default function LegalPage({ page }: { page: 'terms' | 'privacy' }) {
   const { t, i18n } = useRequiredTexts('legal');
@@ -21,22 +22,28 @@ export default function LegalPage({ page }: { page: 'terms' | 'privacy' }) {
   // In any time zone this is a time of that day.
   const noon = `${LEGAL_TEXTS[page].changedOn}T12:00`;
   return (
-    <article className={styles.article}>
-      <PageTitle>{t(`${page}.title`)}</PageTitle>
-      <h1 className={textStyle({ size: 'title' })}>{t(`${page}.title`)}</h1>
-      <p className={styles.changed}>{t('changed', { date: dayText(noon, i18n.language) })}</p>
-      <p className={textStyle({ size: 'lead' })}>{t(`${page}.intro`, company)}</p>
+    <Stack as="article" gap="xl" className={article}>
+      <Stack gap="lg">
+        <Stack gap="sm">
+          <PageTitle>{t(`${page}.title`)}</PageTitle>
+          <h1 className={textStyle({ size: 'title' })}>{t(`${page}.title`)}</h1>
+          <p className={textStyle({ size: 'small', tone: 'quiet' })}>
+            {t('changed', { date: dayText(noon, i18n.language) })}
+          </p>
+        </Stack>
+        <p className={textStyle({ size: 'lead' })}>{t(`${page}.intro`, company)}</p>
+      </Stack>
       {sections.map((section, index) => (
-        <section key={section.title}>
-          <h2 className={styles.sectionTitle}>{section.title}</h2>
-          {section.paragraphs.map((text: string) => (
-            <p key={text} className={styles.paragraph}>
-              {text}
-            </p>
-          ))}
-          {page === 'terms' && index === 0 && <GuidanceNote className={styles.paragraph} />}
-        </section>
+        <Stack as="section" gap="sm" key={section.title}>
+          <h2 className={textStyle({ size: 'heading' })}>{section.title}</h2>
+          <Stack gap="md">
+            {section.paragraphs.map((text: string) => (
+              <p key={text}>{text}</p>
+            ))}
+            {page === 'terms' && index === 0 && <GuidanceNote className="" />}
+          </Stack>
+        </Stack>
       ))}
-    </article>
+    </Stack>
   );
 }

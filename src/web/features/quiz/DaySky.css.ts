@@ -9,7 +9,7 @@ export const HOUR = '--md-hour';
 const hour = `var(${HOUR})`;
 
 /** Phones have no room for it, and none of its cost. */
-export const sky = style({
+export const day = style({
   ...onlyAt('lg', {
     position: 'fixed',
     zIndex: -1,

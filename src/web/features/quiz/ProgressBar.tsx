@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Bar } from '#web/shared/ui/Bar.tsx';
-import * as styles from './ProgressBar.css.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { progress } from './WizardScreen.css.ts';
 
 interface ProgressBarProps {
   step: number;
@@ -14,7 +16,7 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
   const share = t('percent', { percent });
   return (
     <div
-      className={styles.wrap}
+      className={progress}
       role="progressbar"
       aria-label={t('wizard.progress')}
       aria-valuemin={0}
@@ -23,10 +25,17 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
       aria-valuetext={`${figures}, ${share}`}
     >
       <Bar percent={percent} height={8} />
-      <div className={styles.figures}>
+      <Row
+        gap="md"
+        justify="between"
+        align="stretch"
+        isLow
+        wraps
+        className={textStyle({ size: 'small', tone: 'quiet', isFigure: true })}
+      >
         <span>{figures}</span>
         <span>{share}</span>
-      </div>
+      </Row>
     </div>
   );
 }

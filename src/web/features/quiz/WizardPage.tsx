@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
 import { earlyTaps, useEarlyTaps } from '#web/pre-hydration/early-taps.ts';
-import { goals } from '#web/shared/analytics/goal-port.ts';
+import { countGoal } from '#web/shared/analytics/analytics.ts';
 import { readWizardBundle, useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { afterPaint } from '#web/shared/loading/after-paint.ts';
 import { loadAhead, loadPicture } from '#web/shared/loading/load-ahead.ts';
@@ -69,7 +69,7 @@ function WizardRun({ images, input, resultsPath, loadResults }: WizardRunProps) 
   useStepHistory(actor, context.attempt.step);
 
   useEffect(() => {
-    const reached = actor.on('goal.reached', ({ goal }) => goals.count(goal));
+    const reached = actor.on('goal.reached', ({ goal }) => countGoal(goal));
     const unsaved = actor.on('result.unsaved', () => notifyError(i18next.t('errors.common')));
     return () => {
       reached.unsubscribe();

@@ -20,6 +20,14 @@ export const top = style({
   ...at({ lg: { gap: vars.space.lg, maxInlineSize: 'none' } }),
 });
 
+/** The bar and, below it, its figures. */
+export const progress = style({
+  display: 'grid',
+  flex: '1 1 8rem',
+  gap: vars.space.xs,
+  minInlineSize: 0,
+});
+
 export const back = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -12,7 +12,7 @@ import { afterPaint } from '#web/shared/loading/after-paint.ts';
 import { loadPicture } from '#web/shared/loading/load-ahead.ts';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
-import { DaySky } from './DaySky.tsx';
+import * as sky from './DaySky.css.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepView } from './steps/StepView.tsx';
 import * as styles from './WizardScreen.css.ts';
@@ -87,6 +87,20 @@ export function WizardScreen({ ref, ...props }: WizardScreenProps) {
 function titlesOf({ steps, titleKey }: WizardDefinition, step: Step): string[] {
   if (titleKey === undefined) return [step.titleKey];
   return step === steps[0] ? [titleKey] : [step.titleKey, titleKey];
+}
+
+/** The day behind the questions on a wide screen: dawn when a quiz begins, dusk at its end. */
+function DaySky({ percent }: { percent: number }) {
+  return (
+    <div
+      className={sky.day}
+      // Prerendered pages may have no inline style; they show the first hour.
+      ref={(element) => element?.style.setProperty(sky.HOUR, String(percent / 100))}
+      aria-hidden="true"
+    >
+      <span className={sky.sun} />
+    </div>
+  );
 }
 
 function usePreloadedImages({ definition, attempt, images }: WizardScreenProps): void {

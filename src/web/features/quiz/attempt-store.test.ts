@@ -26,23 +26,6 @@ test('the open attempt is resumed', () => {
   expect(open()).toEqual(attempt);
 });
 
-test('an open attempt goes on after a deploy that renamed its answers and retired its step', () => {
-  const answers = { mood: 'a', voice: 'b' };
-  keep({ ...open(), step: 3, counter: 1, answers });
-  const today = wizardOf([
-    info('welcome'),
-    { ...single('feeling'), id: 'mood', renamed: ['mood'] },
-    { ...single('voice'), retired: true },
-    info('end'),
-  ]);
-  const visit = { search: '', returnsTo: undefined };
-  expect(openAttempt({ definition: today, definitionHash: 'v2' }, visit)).toMatchObject({
-    step: 4,
-    counter: 1,
-    answers: { feeling: 'a', voice: 'b' },
-  });
-});
-
 test('every attempt has a unique id', () => {
   expect(open().id).not.toBe(open().id);
 });
@@ -66,18 +49,3 @@ test('a finished attempt is not resumed unless Back returns to it', () => {
   expect(open('', 'another').id).not.toBe(finished.id);
   expect(open('', historyIdOf(finished))).toEqual({ ...finished, isFinished: false });
 });
-
-test('each wizard has a separate attempt', () => {
-  keep(advance(definition, open()));
-  const other = wizardOf([info('welcome')], { id: 'other' });
-  const visit = { search: '', returnsTo: undefined };
-  expect(openAttempt({ definition: other, definitionHash: 'v1' }, visit).step).toBe(1);
-});
-
-test.each([undefined, 'text', 7, [], {}, { step: 99 }])(
-  'the stored value %j is no attempt',
-  (garbage) => {
-    tabStore.write('md_attempt_tiny', garbage);
-    expect(open()).toMatchObject({ step: 1, isFinished: false });
-  },
-);

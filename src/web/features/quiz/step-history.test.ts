@@ -42,10 +42,6 @@ describe('browser Back and Forward move through the steps', () => {
     expect(firstEntry(fresh, 3)).toEqual({ attemptId, step: 3, base: 3, place: 0 });
   });
 
-  it('adds an entry for a step forwards', () => {
-    expect(moveTo(entry, at(5))).toEqual({ type: 'push', entry: { ...entry, step: 5, place: 3 } });
-  });
-
   it('adds entries one by one for steps in quick succession', () => {
     expect(moveTo(entry, at(7))).toEqual({ type: 'push', entry: { ...entry, step: 5, place: 3 } });
   });
@@ -81,12 +77,6 @@ describe('browser Back and Forward move through the steps', () => {
 
   it('does nothing when history and attempt agree', () => {
     expect(moveTo(entry, at(4))).toEqual({ type: 'none' });
-  });
-
-  it('takes an entry of an earlier version, in which every step had one', () => {
-    const { place, ...earlier } = entry;
-    expect(entryOf(earlier, attemptId)).toEqual(earlier);
-    expect(moveTo(earlier, at(5))).toMatchObject({ entry: { step: 5, place: place + 1 } });
   });
 
   it('recognises only its own entries', () => {

@@ -16,11 +16,8 @@ export interface StepEntry {
   step: number;
   /** The first step in this run of entries. Back from it leaves the wizard. */
   base: number;
-  /**
-   * The number of entries before it in this run. Entries of earlier versions have none, because
-   * every step had an entry.
-   */
-  place?: number;
+  /** The number of entries before it in this run. */
+  place: number;
 }
 
 /** The change that moves the history to the attempt's step. */
@@ -57,20 +54,15 @@ export function moveTo(entry: StepEntry, { definition, attempt }: WizardContext)
   if (step === entry.step) return { type: 'none' };
   if (step > entry.step) {
     const next = nextStep(definition, placed) ?? step;
-    return { type: 'push', entry: { ...entry, step: next, place: placeOf(entry) + 1 } };
+    return { type: 'push', entry: { ...entry, step: next, place: entry.place + 1 } };
   }
   if (step === previousStep(definition, placed) && step >= entry.base) return { type: 'back' };
   return { type: 'replace', entry: firstEntry(attempt, step) };
 }
 
-/** How many entries lie before this one in its run. */
-function placeOf({ step, base, place = step - base }: StepEntry): number {
-  return place;
-}
-
 function readEntry(state: unknown): StepEntry | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { attemptId, step, base, place = 0 } = state as Record<keyof StepEntry, unknown>;
+  const { attemptId, step, base, place } = state as Record<keyof StepEntry, unknown>;
   const isEntry = typeof attemptId === 'string' && [step, base, place].every(Number.isInteger);
   return isEntry ? (state as StepEntry) : undefined;
 }
@@ -117,7 +109,7 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
     if (!isOpen || stepOf(actor) === entry.step) return;
     const isRefused = isBeyond(entry.step, stepOf(actor), direction);
     const from = agreed.current;
-    const distance = from === undefined ? -direction : placeOf(from) + moves - placeOf(entry);
+    const distance = from === undefined ? -direction : from.place + moves - entry.place;
     if (isRefused && distance !== 0) move(distance);
     // The entry's step is hidden now, and the attempt is on the next shown one.
     else replaceEntry({ ...entry, step: stepOf(actor) });

@@ -17,20 +17,10 @@ const attemptWith = (id: string) => startAttempt(definition, { id, definitionHas
 const titleFor = (id: string) =>
   inVariant(definition, attemptWith(id)).definition.steps[2]?.titleKey;
 
-afterEach(() => {
-  history.replaceState(null, '', '/');
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 test('an attempt has the steps of the variant that its id decides', () => {
   expect([titleFor('mwy-00000a'), titleFor('mwy-00001z')]).toEqual(['bye.titleB', 'bye.title']);
-});
-
-test('in development the address may name a variant, also one that has ended', () => {
-  history.replaceState(null, '', '/?variant=ended');
-  expect(titleFor('mwy-00001z')).toBe('bye.titleC');
-  history.replaceState(null, '', '/?variant=no-such-variant');
-  expect(titleFor('mwy-00001z')).toBe('bye.title');
 });
 
 /** The page as it was sent. */

@@ -5,16 +5,13 @@ import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /**
  * An attempt with the steps that it sees. On the first step it gets an id that leads to the variant
- * that the page shows; a later step is none that the page has shown. In development the address may
- * say which. Only the modules of wizards with variants import this file, so other quizzes load none
- * of it.
+ * that the page shows; a later step is none that the page has shown. Only the modules of wizards with
+ * variants import this file, so other quizzes load none of it.
  */
 export function inVariant(definition: WizardDefinition, attempt: Attempt): WizardContext {
-  const wanted = import.meta.env.DEV && new URLSearchParams(location.search).get('variant');
-  const previewed = definition.variants?.find(({ id }) => id === wanted);
   const shown = attempt.step > 1 ? undefined : variantOnPage(definition);
   const id = shown === undefined ? attempt.id : idFor(definition, attempt.id, shown);
-  const variant = previewed ?? variantOf(definition, id);
+  const variant = variantOf(definition, id);
   return { definition: withVariant(definition, variant), attempt: { ...attempt, id } };
 }
 

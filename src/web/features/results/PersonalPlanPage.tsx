@@ -7,7 +7,7 @@ import type { PricePlan } from '#contract/payments.ts';
 import type { Plan } from '#contract/plan.ts';
 import { firstSessionsOf } from '#engine/first-sessions.ts';
 import { describePlan, NOTHING_HEARD } from '#engine/plan-description.ts';
-import { useCountedPage } from '#web/shared/analytics/use-counted-page.ts';
+import { useCountedPage } from '#web/shared/analytics/quiz-counts.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
 import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { lazyPart } from '#web/shared/loading/lazy.tsx';

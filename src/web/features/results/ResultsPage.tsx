@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useCountedPage } from '#web/shared/analytics/use-counted-page.ts';
+import { useCountedPage } from '#web/shared/analytics/quiz-counts.ts';
 import { loadPicture } from '#web/shared/loading/load-ahead.ts';
 import { tabStore } from '#web/shared/storage/browser-store.ts';
 import { CreatingPlan } from './CreatingPlan.tsx';

@@ -46,7 +46,7 @@ function Preparing() {
   return (
     <>
       <PageTitle>{t('creating.title')}</PageTitle>
-      <Spinner text={t('creating.title')} isTextVisible />
+      <Spinner text={t('creating.title')} />
     </>
   );
 }

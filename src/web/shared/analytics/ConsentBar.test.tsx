@@ -18,7 +18,7 @@ afterEach(() => {
 async function showPage(ga4Id = 'G-TEST') {
   const { default: ConsentBar } = await import('./ConsentBar.tsx');
   const { useConsent } = await import('./use-consent.ts');
-  const { goals } = await import('./goal-port.ts');
+  const { countGoal } = await import('./analytics.ts');
   function Page() {
     const { isOpen, isAwaited, answer, reopen } = useConsent(ga4Id);
     return (
@@ -35,7 +35,7 @@ async function showPage(ga4Id = 'G-TEST') {
     );
   }
   render(<Page />);
-  return goals;
+  return countGoal;
 }
 
 const question = () => screen.queryByRole('region', { name: 'Your choice about analytics' });
@@ -63,8 +63,8 @@ test('a prerendered page has no question, so that it is the same for every visit
 });
 
 test('before an answer nothing of GA4 is in the page, and both answers look alike', async () => {
-  const goals = await showPage();
-  goals.count('went_in');
+  const count = await showPage();
+  count('went_in');
   expect(question()).toBeVisible();
   expect(hasGa4()).toBe(false);
   expect(window.dataLayer).toEqual([{ event: 'went_in' }]);
@@ -75,9 +75,9 @@ test('before an answer nothing of GA4 is in the page, and both answers look alik
 });
 
 test('a visitor who agrees is counted from then on and not asked again', async () => {
-  const goals = await showPage();
+  const count = await showPage();
   press('Yes, that’s fine');
-  goals.count('went_in');
+  count('went_in');
   expect(question()).toBeNull();
   expect(hasGa4()).toBe(true);
   expect(counted('went_in')).toBe(1);
@@ -85,9 +85,9 @@ test('a visitor who agrees is counted from then on and not asked again', async (
 });
 
 test('a visitor who declines is not counted and not asked again at the next visit', async () => {
-  const goals = await showPage();
+  const count = await showPage();
   press('No, thanks');
-  goals.count('went_in');
+  count('went_in');
   expect(hasGa4()).toBe(false);
   expect(Cookies.get('md_consent')).toBe('denied');
   await showPage();
@@ -106,16 +106,16 @@ test('reopening the question moves the focus to it, and answering moves it back'
 });
 
 test('a consent that is withdrawn and given again counts once', async () => {
-  const goals = await showPage();
+  const count = await showPage();
   press('Yes, that’s fine');
   press('Ask again');
   press('No, thanks');
-  goals.count('went_in');
+  count('went_in');
   expect(counted('went_in')).toBe(0);
   expect(window).toHaveProperty('ga-disable-G-TEST', true);
   press('Ask again');
   press('Yes, that’s fine');
-  goals.count('went_on');
+  count('went_on');
   expect(counted('went_on')).toBe(1);
   expect(window).toHaveProperty('ga-disable-G-TEST', false);
   expect(document.head.querySelectorAll('script')).toHaveLength(1);

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Link } from '#web/shared/ui/Link.tsx';
 import { useFocusWhen } from '#web/shared/ui/use-focus-when.ts';
+import type { Consent } from './analytics.ts';
 import * as styles from './ConsentBar.css.ts';
-import type { Consent } from './consent.ts';
 
 interface ConsentBarProps {
   privacyPath: string;

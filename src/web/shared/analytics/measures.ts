@@ -4,7 +4,7 @@ import { PATHS } from '#contract/paths.ts';
 import { LONGEST_MEASURE, REPORT_PATHS } from '#contract/report-paths.ts';
 import type { Measure, PageKind, VisitMeasure, VisitMeasures } from '#contract/visit-measures.ts';
 import { postReport } from '#web/shared/loading/post-report.ts';
-import { readConsent } from './consent.ts';
+import { readConsent } from './analytics.ts';
 import { deviceKind, isUnwanted, whenLeaving } from './visit.ts';
 
 /** What the API takes in one request. */

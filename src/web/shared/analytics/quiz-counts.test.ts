@@ -2,7 +2,7 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuizCounts } from '#contract/quiz-counts.ts';
-import { referrerKindOf } from './referrer-kind.ts';
+import { referrerKindOf } from './quiz-counts.ts';
 
 const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response());
 const attempt = { id: 'a1', wizard: 'tiny', version: '1f' };

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { isLanguage } from '#contract/choose-language.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
@@ -14,7 +15,6 @@ import { tabStore } from '#web/shared/storage/browser-store.ts';
 import { isJsonObject } from '#web/shared/storage/json-object.ts';
 import { readPromoData } from '#web/shared/storage/promo-data.ts';
 import { measureSince, measureVisit } from './measuring.ts';
-import { referrerKindOf } from './referrer-kind.ts';
 import { deviceKind, isUnwanted, whenLeaving } from './visit.ts';
 
 const seenKeyOf = (wizard: string) => `md_seen_${wizard}`;
@@ -110,6 +110,10 @@ export function countPage(page: PageAfterQuiz, { wizard, order }: PageOf = {}): 
   if (typeof quiz === 'string' && known !== undefined) countIn(quiz, known, [page], order);
 }
 
+export function useCountedPage(page: PageAfterQuiz, { wizard, order }: PageOf = {}): void {
+  useEffect(() => countPage(page, { wizard, order }), [page, wizard, order]);
+}
+
 function countIn(wizard: string, seen: Seen, path: readonly string[], order?: string): void {
   const step = path.at(-1);
   if (step === undefined || step === seen.at) return;
@@ -184,6 +188,25 @@ function referrerKind(): string {
   const kind = referrerKindOf(document.referrer, window.location.host);
   tabStore.write(REFERRER_KIND, kind);
   return kind;
+}
+
+const SEARCH =
+  /(?:^|\.)(?:google|bing|duckduckgo|ecosia|yahoo|yandex|qwant|startpage|baidu)(?:\.[a-z]{2,3}){1,2}$/;
+const SOCIAL =
+  /(?:^|\.)(?:facebook\.com|instagram\.com|threads\.(?:com|net)|tiktok\.com|twitter\.com|x\.com|t\.co|pinterest\.[a-z.]{2,6}|reddit\.com|youtube\.com|linkedin\.com|lnkd\.in|whatsapp\.com|bsky\.app)$/;
+const MAIL = /^e?mail\./;
+
+/**
+ * The kind of site whose link brought a visitor, as a source; empty for this site and for none. The
+ * site itself is never told: few visitors may come from it.
+ */
+export function referrerKindOf(referrer: string, ownHost: string): string {
+  if (!URL.canParse(referrer)) return '';
+  const { host, hostname } = new URL(referrer);
+  if (host === ownHost) return '';
+  if (MAIL.test(hostname)) return 'via-link';
+  if (SEARCH.test(hostname)) return 'via-search';
+  return SOCIAL.test(hostname) ? 'via-social' : 'via-link';
 }
 
 /** An email address is no source, although some links have one. */

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { connectGa4, silenceGa4 } from './analytics.ts';
-import { type Consent, readConsent, saveConsent } from './consent.ts';
-import { goals } from './goal-port.ts';
+import { answerConsent, type Consent, readConsent } from './analytics.ts';
 
 export interface ConsentQuestion {
   isOpen: boolean;
@@ -29,10 +27,8 @@ export function useConsent(ga4Id: string): ConsentQuestion {
   }
 
   function answer(consent: Consent): void {
-    saveConsent(consent);
+    answerConsent(consent, ga4Id);
     setQuestion('closed');
-    if (consent === 'granted') connectGa4(ga4Id, goals);
-    else silenceGa4(ga4Id);
     if (opener.current instanceof HTMLElement) opener.current.focus();
   }
 

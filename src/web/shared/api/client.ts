@@ -7,9 +7,8 @@ import { API_BASE } from '#contract/server-paths.ts';
 import { config } from '#web/config.ts';
 import { ApiError, hadNoNetwork } from './api-error.ts';
 import { problemOf } from './api-problem.ts';
-import { emitAuthSignal } from './auth-signal.ts';
 import { connection } from './connection.ts';
-import { acquireLock, createRefresher, type Refresher } from './refresher.ts';
+import { type AuthSignal, acquireLock, createRefresher, type Refresher } from './refresher.ts';
 import { type Input, type InputOf, type ResponseOf, send } from './send.ts';
 import { serverClock } from './server-clock.ts';
 import { tokenStore } from './token-store.ts';
@@ -93,12 +92,21 @@ async function refresh({ accessToken, refreshToken }: TokenPair): Promise<TokenP
   return { accessToken: newAccessToken, refreshToken: newRefreshToken };
 }
 
+const listeners = new Set<(signal: AuthSignal) => void>();
+
+/** The client itself shows nothing and navigates nowhere; subscribers do. */
+export function onAuthSignal(listener: (signal: AuthSignal) => void): void {
+  listeners.add(listener);
+}
+
 const renewed = createRefresher({
   tokens: tokenStore,
   refresh,
   acquireLock,
   now: () => serverClock.now().getTime(),
-  emit: emitAuthSignal,
+  emit: (signal) => {
+    for (const listener of listeners) listener(signal);
+  },
 });
 
 export const call = createClient({

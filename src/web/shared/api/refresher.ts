@@ -1,7 +1,6 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { TokenPair } from '#contract/auth.ts';
-import type { AuthSignal } from './auth-signal.ts';
-import { type RefreshEvent, refreshMachine } from './refresh.machine.ts';
+import { type RefreshEvent, refreshMachine, type SessionEnd } from './refresh.machine.ts';
 import { isOfAnotherUser, isSamePair } from './token-pair.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -54,6 +53,13 @@ export function acquireLock(
     release();
   };
 }
+
+/** What the API client learns about the login session while it makes calls. */
+export type AuthSignal =
+  /** The session is over: the pair could not be renewed. */
+  | { type: 'session.lost'; failed: TokenPair; endedBy?: SessionEnd }
+  /** Another tab signed in as another user. */
+  | { type: 'user.switched' };
 
 export interface RefresherParts {
   tokens: TokenStore;

@@ -18,11 +18,9 @@ beforeEach(() => {
   clock = createServerClock({ wall: () => device.wall, running: () => device.running });
 });
 
-describe.each([
-  ['an hour', HOUR],
-  ['a day', 24 * HOUR],
-  ['a year', 365 * 24 * HOUR],
-])('a device that is %s off', (_far, off) => {
+describe('a device that is a year off', () => {
+  const off = 365 * 24 * HOUR;
+
   test.each([
     ['ahead', off],
     ['behind', -off],
@@ -97,7 +95,6 @@ const BY_THE_DEVICE = {
   '../quiz-sync/quiz-uploader.ts': 'how long ago that was, by the same clock',
   '../layout/Footer.tsx': 'a year, before any response',
   './server-clock.ts': 'how far it is from the server’s',
-  '../../features/auth/ResendButton.tsx': 'a time of day that is compared with the device’s',
   '../../features/cabinet/player/CheckIn.tsx': 'the listener’s own night and morning',
   '../../features/cabinet/player/PlayerChoices.tsx': 'likewise',
   '../../features/cabinet/player/PlayerProvider.tsx': 'likewise',

@@ -1,8 +1,8 @@
 import type { TokenPair } from '#contract/auth.ts';
 import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import {
+  readCookie,
   readCookies,
-  readCookieValues,
   removeCookie,
   writeLoginCookie,
 } from '#web/shared/storage/cookies.ts';
@@ -71,11 +71,10 @@ export function createTokenStore(): TokenStore {
   };
 }
 
-/** If a cookie is there twice, the last value is the one for the whole site, which is ours. */
 function readPair(): TokenPair | undefined {
   const cookies = readCookies();
-  const accessToken = readCookieValues(COOKIE_NAMES.authToken, cookies).at(-1) ?? '';
-  const refreshToken = readCookieValues(COOKIE_NAMES.refreshToken, cookies).at(-1) ?? '';
+  const accessToken = readCookie(COOKIE_NAMES.authToken, cookies) ?? '';
+  const refreshToken = readCookie(COOKIE_NAMES.refreshToken, cookies) ?? '';
   return accessToken === '' ? undefined : { accessToken, refreshToken };
 }
 

@@ -32,8 +32,3 @@ test.each([
   expect(link).toHaveAttribute('href', path);
   expect(link).toHaveAttribute('target', '_blank');
 });
-
-test('an unticked box is invalid and says why', () => {
-  expect(box()).toBeInvalid();
-  expect(box()).toHaveAccessibleDescription('Please agree to the terms and the privacy policy.');
-});

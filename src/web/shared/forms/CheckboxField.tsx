@@ -5,8 +5,8 @@ import { Link } from '#web/shared/ui/Link.tsx';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './CheckboxField.css.ts';
 import { frame } from './Field.css.ts';
-import { FieldMessages } from './FieldMessages.tsx';
-import { type FieldProps, useFieldIds } from './field.ts';
+import { useFieldMessages } from './FieldMessages.tsx';
+import type { FieldProps } from './field.ts';
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'type' | 'children'> {
   hint?: string;
@@ -14,20 +14,14 @@ interface CheckboxFieldProps extends Omit<FieldProps, 'type' | 'children'> {
 }
 
 export function CheckboxField({ children, error, hint, ...attributes }: CheckboxFieldProps) {
-  const ids = useFieldIds({ error, hint });
+  const { control, messages } = useFieldMessages(error, hint);
   return (
     <div className={frame}>
       <Row as="label" gap="snug" align="start" className={styles.choice}>
-        <input
-          {...attributes}
-          {...ids.described}
-          id={ids.controlId}
-          type="checkbox"
-          className={styles.checkbox}
-        />
+        <input {...attributes} {...control} type="checkbox" className={styles.checkbox} />
         <span>{children}</span>
       </Row>
-      <FieldMessages ids={ids} error={error} hint={hint} />
+      {messages}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { fieldLabel } from '#web/shared/ui/control.css.ts';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { frame } from './Field.css.ts';
-import { FieldMessages } from './FieldMessages.tsx';
-import { type FieldProps, useFieldIds } from './field.ts';
+import { useFieldMessages } from './FieldMessages.tsx';
+import type { FieldProps } from './field.ts';
 import * as styles from './PasswordField.css.ts';
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
@@ -16,19 +16,18 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
 
 export function PasswordField({ label, hint, error, ...attributes }: PasswordFieldProps) {
   const { t } = useTranslation();
-  const ids = useFieldIds({ error, hint });
+  const { control, messages } = useFieldMessages(error, hint);
   const [isShown, setIsShown] = useState(false);
 
   return (
     <div className={frame}>
-      <label htmlFor={ids.controlId} className={fieldLabel}>
+      <label htmlFor={control.id} className={fieldLabel}>
         {label}
       </label>
       <div className={styles.box}>
         <input
           {...attributes}
-          {...ids.described}
-          id={ids.controlId}
+          {...control}
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           autoCorrect="off"
@@ -40,7 +39,7 @@ export function PasswordField({ label, hint, error, ...attributes }: PasswordFie
           className={styles.reveal}
           aria-pressed={isShown}
           aria-label={t('controls.form.show_password')}
-          aria-controls={ids.controlId}
+          aria-controls={control.id}
           // Keeps the focus in the field, and a phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setIsShown(!isShown)}
@@ -48,7 +47,7 @@ export function PasswordField({ label, hint, error, ...attributes }: PasswordFie
           <EyeIcon isCrossed={isShown} />
         </button>
       </div>
-      <FieldMessages ids={ids} error={error} hint={hint} />
+      {messages}
     </div>
   );
 }

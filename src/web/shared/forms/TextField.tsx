@@ -1,8 +1,7 @@
 import { fieldLabel } from '#web/shared/ui/control.css.ts';
-import { control, frame, note as noteStyle } from './Field.css.ts';
-import { FieldMessages } from './FieldMessages.tsx';
+import * as styles from './Field.css.ts';
+import { useFieldMessages } from './FieldMessages.tsx';
 import type { FieldProps } from './field.ts';
-import { useFieldIds } from './field.ts';
 
 interface TextFieldProps extends FieldProps {
   label: string;
@@ -18,20 +17,14 @@ export function TextField({
   type = 'text',
   ...attributes
 }: TextFieldProps) {
-  const ids = useFieldIds({ error, hint });
+  const { control, messages } = useFieldMessages(error, hint);
   return (
-    <div className={frame}>
-      <label htmlFor={ids.controlId} className={fieldLabel}>
-        <span>{label}</span> {note && <span className={noteStyle}>{note}</span>}
+    <div className={styles.frame}>
+      <label htmlFor={control.id} className={fieldLabel}>
+        <span>{label}</span> {note && <span className={styles.note}>{note}</span>}
       </label>
-      <input
-        {...attributes}
-        {...ids.described}
-        id={ids.controlId}
-        type={type}
-        className={control}
-      />
-      <FieldMessages ids={ids} error={error} hint={hint} />
+      <input {...attributes} {...control} type={type} className={styles.control} />
+      {messages}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import {
   type FieldPath,
   type FieldPathValue,
@@ -13,35 +13,6 @@ import { type FieldRules, isRuleName } from './field-rules.ts';
 /** The props of every field, besides the attributes of its `input` (including `ref`). */
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'> {
   error?: string | undefined;
-}
-
-interface FieldMessages {
-  error: string | undefined;
-  hint: string | undefined;
-}
-
-export interface FieldIds {
-  controlId: string;
-  errorId: string;
-  hintId: string;
-  /** For the control: its messages describe it, and it is invalid while it has an error. */
-  described: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
-}
-
-export function useFieldIds({ error, hint }: FieldMessages): FieldIds {
-  const id = useId();
-  const errorId = `${id}-error`;
-  const hintId = `${id}-hint`;
-  const describing = [error && errorId, hint && hint !== error && hintId].filter(Boolean);
-  return {
-    controlId: id,
-    errorId,
-    hintId,
-    described: {
-      'aria-describedby': describing.join(' ') || undefined,
-      'aria-invalid': error ? true : undefined,
-    },
-  };
 }
 
 export interface FieldBinding extends UseFormRegisterReturn {

@@ -18,7 +18,7 @@ export interface LazyPart<Part> {
 }
 
 interface LazyPartOptions {
-  /** Not for parts that React waits for: it would retry forever. */
+  /** Not for parts that React waits for by `use`: it would retry forever. */
   isTriedAgain?: boolean;
 }
 
@@ -59,25 +59,20 @@ export function useLazyPart<Part>(lazy: LazyPart<Part>): Part | undefined {
 }
 
 /** A page whose code loads when it is shown, or earlier. Fails with a `MissingFileError`. */
-export type LazyPage<Props> = FunctionComponent<Props> & {
-  load: () => Promise<void>;
-};
+export type LazyPage<Props> = FunctionComponent<Props> & Pick<LazyPart<unknown>, 'load'>;
 
 export function lazyPage<Props extends object = object>(
   fetchPage: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyPage<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  const loadPage = fileLoader(fetchPage);
-  const Waiting: ComponentType<Props> = lazy(loadPage);
+  const part = lazyPart(fetchPage, { isTriedAgain: true });
+  const Waiting: ComponentType<Props> = lazy(part.load);
 
   function Page(props: Props) {
     // Stable while shown: to React another type would be another page.
-    const [Shown] = useState(() => loaded ?? Waiting);
+    const [Shown] = useState(() => part.current()?.default ?? Waiting);
     return createElement(Shown, props);
   }
 
-  Page.load = async () => {
-    loaded = (await loadPage()).default;
-  };
+  Page.load = part.load;
   return Page;
 }

@@ -39,15 +39,6 @@ test('without a reachable server the page stays, and may be reloaded later', asy
   await expect(reloadForMissingFile(online, store)).resolves.toBe(true);
 });
 
-test('builds that alternate during a deployment cause no reload loop', async () => {
-  const store = tab();
-  const answers: boolean[] = [];
-  for (const build of ['/a.js', '/b.js', '/a.js', '/b.js']) {
-    answers.push(await reloadForMissingFile(pageOf(build), store));
-  }
-  expect(answers).toEqual([true, true, false, false]);
-});
-
 test('a later deployment may reload the same build again', async () => {
   const store = tab();
   await expect(reloadForMissingFile(pageOf('/a.js'), store)).resolves.toBe(true);
@@ -55,13 +46,6 @@ test('a later deployment may reload the same build again', async () => {
   await expect(reloadForMissingFile(pageOf('/a.js'), store)).resolves.toBe(false);
   vi.advanceTimersByTime(60_000);
   await expect(reloadForMissingFile(pageOf('/a.js'), store)).resolves.toBe(true);
-});
-
-test('what earlier versions of the app have stored does no harm', async () => {
-  const store = tab();
-  store.write('md_reloadedFor', ['/a.js']);
-  await expect(reloadForMissingFile(pageOf('/a.js'), store)).resolves.toBe(true);
-  await expect(reloadForMissingFile(pageOf('/a.js'), store)).resolves.toBe(false);
 });
 
 test('a page whose missing files were found is reloaded more often, but not for ever', async () => {

@@ -2,8 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { followForgetting, forgetAnswers } from './forget-answers.ts';
-import { readLastAttempt, saveLastAttempt, storedAnswers } from './last-attempt.ts';
-import { readUploadRecord, writeUploadRecord } from './upload-record.ts';
+import {
+  readLastAttempt,
+  readUploadRecord,
+  saveLastAttempt,
+  storedAnswers,
+  writeUploadRecord,
+} from './last-attempt.ts';
 
 const definition = wizardOf([single('mood')]);
 const attemptKey = `md_attempt_${definition.id}`;

@@ -3,8 +3,7 @@ import { wizards } from 'virtual:wizards';
 import { PATHS } from '#contract/paths.ts';
 import { attemptKeyOf } from '#engine/resume.ts';
 import { type BrowserStore, localStore, tabStore } from '#web/shared/storage/browser-store.ts';
-import { LAST_ATTEMPT, readLastAttempt } from './last-attempt.ts';
-import { SAVED_ATTEMPT } from './upload-record.ts';
+import { LAST_ATTEMPT, readLastAttempt, SAVED_ATTEMPT } from './last-attempt.ts';
 
 /** Names the finished quiz that its user wants to stay on this device. */
 const KEPT_ATTEMPT = 'md_keptAttempt';

@@ -1,8 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { emptyAnswers } from '#engine/answers.ts';
 import { multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { localStore } from '#web/shared/storage/browser-store.ts';
-import { readLastAttempt, saveLastAttempt, storedAnswers } from './last-attempt.ts';
+import {
+  readLastAttempt,
+  readUploadRecord,
+  saveLastAttempt,
+  storedAnswers,
+  writeUploadRecord,
+} from './last-attempt.ts';
 
 const definition = wizardOf([single('mood'), multiple('signs')]);
 
@@ -38,32 +43,6 @@ test.each([undefined, null, 'text', 7, []])('%j is no answers', (garbage) => {
   expect(storedAnswers(definition)).toBeUndefined();
 });
 
-test('answers that the wizard no longer has are dropped', () => {
-  localStore.write('wizardTiny', { mood: 'gone', signs: ['gone', 'b', 7], other: 'a' });
-  expect(storedAnswers(definition)).toEqual({ ...emptyAnswers(definition), signs: ['b'] });
-});
-
-test('answers stored before names were changed or retired become the current ones', () => {
-  const [, ...offered] = single('mood').options;
-  const today = wizardOf([
-    {
-      ...single('feeling'),
-      renamed: ['mood'],
-      options: [{ value: 'heavy', labelKey: 'heavy', renamed: ['a'], retired: true }, ...offered],
-    },
-    multiple('signs'),
-    { ...scale('rested'), retired: true },
-    single('last'),
-  ]);
-  localStore.write('wizardTiny', { mood: 'a', signs: ['b'], rested: 4, last: 'c' });
-  expect(storedAnswers(today)).toEqual({
-    feeling: 'heavy',
-    signs: ['b'],
-    rested: 4,
-    last: 'c',
-  });
-});
-
 test('an answer to a question that is hidden now is neither stored nor read', () => {
   const hiding = wizardOf([
     single('mood'),
@@ -80,3 +59,18 @@ test('an answer to a question that is hidden now is neither stored nor read', ()
   localStore.write('wizardTiny', { ...answers, mood: 'a' });
   expect(storedAnswers(hiding)).toMatchObject({ rested: 4 });
 });
+
+test('the upload record names the account of an attempt, and whether it is saved there', () => {
+  const record = { userId: 'ann', finishedAt: '2026-03-01T10:00:00.000Z', isSaved: false };
+  writeUploadRecord(record);
+  expect(localStore.read('md_savedAttempt')).toEqual(record);
+  expect(readUploadRecord()).toEqual(record);
+});
+
+test.each([null, 'text', [], {}, { userId: 'ann', finishedAt: 'x', isSaved: 1 }])(
+  '%j is no upload record',
+  (garbage) => {
+    localStore.write('md_savedAttempt', garbage);
+    expect(readUploadRecord()).toBeUndefined();
+  },
+);

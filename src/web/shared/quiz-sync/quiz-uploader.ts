@@ -6,8 +6,14 @@ import { KeyedError } from '#web/shared/api/api-error.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
 import { saveAttempt } from '#web/shared/api/users.ts';
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
-import { type LastAttempt, readLastAttempt, storedAnswers } from './last-attempt.ts';
-import { readUploadRecord, type UploadRecord, writeUploadRecord } from './upload-record.ts';
+import {
+  type LastAttempt,
+  readLastAttempt,
+  readUploadRecord,
+  storedAnswers,
+  type UploadRecord,
+  writeUploadRecord,
+} from './last-attempt.ts';
 
 /** Within this time after a quiz, the user who signs in is assumed to have taken it. */
 const OWN_FOR_MS = 24 * 60 * 60 * 1000;

@@ -4,7 +4,6 @@ import { PATHS } from '#contract/paths.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
 import { Link } from '#web/shared/ui/Link.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
-import * as styles from './EmailTaken.css.ts';
 
 interface EmailTakenProps {
   email: string;
@@ -18,7 +17,7 @@ export function EmailTaken({ email, search: given }: EmailTakenProps) {
   const { search: own } = useLocation();
   const search = given ?? own;
   return (
-    <Stack className={styles.ways}>
+    <Stack>
       <Link className={tapLink} to={{ pathname: PATHS.LOGIN, search }} state={{ email }}>
         {t('account.email_taken.sign_in')}
       </Link>

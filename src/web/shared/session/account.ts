@@ -1,6 +1,6 @@
 import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { type LazyPart, lazyPart } from '#web/shared/loading/lazy.tsx';
-import { readCookieValues } from '#web/shared/storage/cookies.ts';
+import { readCookie } from '#web/shared/storage/cookies.ts';
 import { toasts } from '#web/shared/ui/notifications/notify.ts';
 import type { AuthActor } from './auth-actor.ts';
 import { createLoginChannel } from './login-channel.ts';
@@ -9,7 +9,7 @@ import { createLoginChannel } from './login-channel.ts';
 export const authEffects = lazyPart(() => import('./AuthEffects.tsx'));
 
 export function isTokenStored(): boolean {
-  return readCookieValues(COOKIE_NAMES.authToken).some((token) => token !== '');
+  return (readCookie(COOKIE_NAMES.authToken) ?? '') !== '';
 }
 
 /**

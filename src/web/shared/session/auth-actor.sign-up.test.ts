@@ -4,8 +4,11 @@ import type { SignedIn, Signup } from '#contract/auth.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { signUp } from '#web/shared/api/accounts.ts';
 import { refusal } from '#web/shared/api/testing/refusal.ts';
-import { readLastAttempt, saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
-import { readUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
+import {
+  readLastAttempt,
+  readUploadRecord,
+  saveLastAttempt,
+} from '#web/shared/quiz-sync/last-attempt.ts';
 import { signUpWith } from './auth-actor.ts';
 
 vi.mock('#web/shared/api/accounts.ts');

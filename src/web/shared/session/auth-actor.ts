@@ -5,7 +5,7 @@ import { PATHS } from '#contract/paths.ts';
 import type { QuizAttempt, User as UserResponse } from '#contract/users.ts';
 import { login, logout, signUp } from '#web/shared/api/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { onAuthSignal } from '#web/shared/api/auth-signal.ts';
+import { onAuthSignal } from '#web/shared/api/client.ts';
 import { connection } from '#web/shared/api/connection.ts';
 import { watchPayment } from '#web/shared/api/payments.ts';
 import { isSamePair, userIdOf } from '#web/shared/api/token-pair.ts';
@@ -14,9 +14,8 @@ import { type User, userOf } from '#web/shared/api/user.ts';
 import { getMe } from '#web/shared/api/users.ts';
 import { applyLanguage } from '#web/shared/i18n/language.ts';
 import { forgetAnswers } from '#web/shared/quiz-sync/forget-answers.ts';
-import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { readLastAttempt, writeUploadRecord } from '#web/shared/quiz-sync/last-attempt.ts';
 import { claimAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
-import { writeUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
 import {
   beginMember,
   forgetMembers,

@@ -1,12 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { User } from '#web/shared/api/user.ts';
+import { type LazyPart, useLazyPart } from '#web/shared/loading/lazy.tsx';
 import type { AuthActor } from './auth-actor.ts';
 
 /** Undefined if the cookies hold no token and nothing has needed the account yet. */
 export const AuthContext = createContext<AuthActor | undefined>(undefined);
 
-export const AuthLoaderContext = createContext<(() => Promise<AuthActor>) | undefined>(undefined);
+const AuthLoaderContext = createContext<(() => Promise<AuthActor>) | undefined>(undefined);
+
+interface AccountProviderProps {
+  account: LazyPart<AuthActor>;
+  children: ReactNode;
+}
+
+export function AccountProvider({ account, children }: AccountProviderProps) {
+  return (
+    <AuthLoaderContext value={account.load}>
+      <AuthContext value={useLazyPart(account)}>{children}</AuthContext>
+    </AuthLoaderContext>
+  );
+}
 
 export function useAuthActor(): AuthActor {
   const actor = use(AuthContext);

@@ -131,11 +131,8 @@ describe('a cabinet route that needs an accessTo in the future', () => {
     expect(heading()).toBe('Plans');
   });
 
-  test.each([
-    ['an hour', 3_600_000],
-    ['a day', 86_400_000],
-    ['a year', 365 * 86_400_000],
-  ])('follows the server’s time on a device whose clock is %s off', async (_far, off) => {
+  test('follows the server’s time on a device whose clock is a year off', async () => {
+    const off = 365 * 86_400_000;
     const server = Date.now();
     const now = vi.spyOn(serverClock, 'now').mockImplementation(() => new Date(server));
     onTestFinished(() => now.mockRestore());

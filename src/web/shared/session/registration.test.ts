@@ -9,7 +9,7 @@ import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { HOSTILE_STRINGS } from '#tests/support/arbitrary-value.ts';
 import { signupDoor } from '#tests/support/signup-door.ts';
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
-import { writeUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
+import { writeUploadRecord } from '#web/shared/quiz-sync/last-attempt.ts';
 import { registrationOf } from './registration.ts';
 
 vi.mock('#web/shared/i18n/wizard-texts.ts');

@@ -2,9 +2,8 @@ import i18next from 'i18next';
 import type { Signup } from '#contract/auth.ts';
 import { isLanguage } from '#contract/choose-language.ts';
 import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
-import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { readLastAttempt, readUploadRecord } from '#web/shared/quiz-sync/last-attempt.ts';
 import { quizAttemptOf } from '#web/shared/quiz-sync/quiz-uploader.ts';
-import { readUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
 import { readPromoData } from '#web/shared/storage/promo-data.ts';
 
 interface OwnData {

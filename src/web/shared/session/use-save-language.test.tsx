@@ -89,9 +89,3 @@ test('if saving fails, an error is shown and nothing changes', async () => {
   expect(i18next.language).toBe('en');
   expect(account.state().context.user?.language).toBe('en');
 });
-
-test('an anonymous visitor’s choice makes no call', async () => {
-  chooseSpanish();
-  expect(await screen.findByRole('group', { name: 'Idioma' })).toBeVisible();
-  expect(updateMe).not.toHaveBeenCalled();
-});

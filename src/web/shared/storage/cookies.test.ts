@@ -5,7 +5,6 @@ import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import {
   readCookie,
   readCookies,
-  readCookieValues,
   removeCookie,
   writeLoginCookie,
   writeLongCookie,
@@ -59,7 +58,7 @@ describe('a cookie of a login session', () => {
     const [text] = writtenBy(() => writeLoginCookie(authToken, 'a'));
     expect(attributesOf(text)).toContain('sameSite=Strict');
     expect(text).not.toMatch(/secure/i);
-    expect(readCookieValues(authToken)).toEqual(['a']);
+    expect(readCookie(authToken)).toBe('a');
   });
 });
 
@@ -74,35 +73,29 @@ test('a long cookie covers the whole site for 365 days and is sent with followed
   ]);
 });
 
-describe('the values under a name', () => {
-  test('are none if there is no such cookie', () => {
-    writeLoginCookie(refreshToken, 'r');
-    expect(readCookieValues(authToken)).toEqual([]);
-  });
-
-  test('are what was written', () => {
+describe('the value under a name', () => {
+  test('is what was written', () => {
     for (const value of ['a.b-c_d', 'with; all = of "it", % and é', '']) {
       writeLoginCookie(authToken, value);
-      expect(readCookieValues(authToken)).toEqual([value]);
+      expect(readCookie(authToken)).toBe(value);
     }
   });
 
-  test('exclude names that start the same', () => {
+  test('is that of no name that starts the same', () => {
     foreign.set('md_authTokenOfOld', 'x');
-    expect(readCookieValues(authToken)).toEqual([]);
+    expect(readCookie(authToken)).toBeUndefined();
     foreign.remove('md_authTokenOfOld');
   });
 
-  test('are two if there is also a cookie for a narrower path, which comes first', () => {
+  test('is ours if there is also a cookie for a narrower path', () => {
     writeLoginCookie(authToken, 'ours');
     foreign.set(authToken, 'stale', { path: '/cabinet' });
-    expect(readCookieValues(authToken)).toEqual(['stale', 'ours']);
+    expect(readCookie(authToken)).toBe('ours');
   });
 
-  test('are raw if they were not encoded by the app', () => {
+  test('is raw if the app did not encode it', () => {
     foreign.set(authToken, '100%', { path: '/cabinet' });
-    writeLoginCookie(authToken, 'ours');
-    expect(readCookieValues(authToken)).toEqual(['100%', 'ours']);
+    expect(readCookie(authToken)).toBe('100%');
   });
 
   test('can be read for several cookies from one snapshot', () => {
@@ -110,8 +103,7 @@ describe('the values under a name', () => {
     writeLoginCookie(refreshToken, 'b');
     const read = vi.spyOn(document, 'cookie', 'get');
     const cookies = readCookies();
-    expect(readCookieValues(authToken, cookies)).toEqual(['a']);
-    expect(readCookieValues(refreshToken, cookies)).toEqual(['b']);
+    expect([readCookie(authToken, cookies), readCookie(refreshToken, cookies)]).toEqual(['a', 'b']);
     expect(read).toHaveBeenCalledTimes(1);
   });
 });
@@ -133,5 +125,4 @@ test('if a page may not use cookies there are none, and nothing throws', () => {
   writeLongCookie(promoData, '{}');
   removeCookie(authToken);
   expect(readCookie(promoData)).toBeUndefined();
-  expect(readCookieValues(authToken)).toEqual([]);
 });

@@ -8,24 +8,14 @@ const LOGIN_COOKIE_DAYS = 30;
 
 type CookieName = (typeof COOKIE_NAMES)[keyof typeof COOKIE_NAMES];
 
-/** Undefined if the cookie is not set or not readable. Never throws. */
-export function readCookie(name: CookieName): string | undefined {
-  try {
-    return Cookies.get(name);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * Every value under this name. A cookie can exist twice, for two paths or domains; browsers list
- * the one for the narrower path first, and js-cookie returns only that one. To read several related
- * cookies, call `readCookies()` once.
+ * Undefined if the cookie is not set or not readable. A cookie can exist twice, for two paths or
+ * domains; browsers list the one for the whole site last, which is ours. To read several related
+ * cookies, call `readCookies()` once. Never throws.
  */
-export function readCookieValues(name: CookieName, cookies = readCookies()): string[] {
-  return cookies
-    .filter((cookie) => cookie.startsWith(`${name}=`))
-    .map((cookie) => decode(cookie.slice(name.length + 1)));
+export function readCookie(name: CookieName, cookies = readCookies()): string | undefined {
+  const cookie = cookies.findLast((each) => each.startsWith(`${name}=`));
+  return cookie && decode(cookie.slice(name.length + 1));
 }
 
 /** All current cookies as `name=value`. Never throws. */

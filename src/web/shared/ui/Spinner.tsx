@@ -3,14 +3,12 @@ import * as styles from './Spinner.css.ts';
 import { visuallyHidden } from './visually-hidden.css.ts';
 
 interface SpinnerProps {
-  /** What it waits for; "Loading…" by default. */
+  /** What it waits for, which stands below it. Otherwise only screen readers get "Loading…". */
   text?: string;
-  /** Shows the text below the spinner. A screen reader always gets it. */
-  isTextVisible?: boolean;
   isCover?: boolean;
 }
 
-export function Spinner({ text, isTextVisible = false, isCover = false }: SpinnerProps) {
+export function Spinner({ text, isCover = false }: SpinnerProps) {
   const { t } = useTranslation();
   return (
     <div role="status" className={styles.spinner({ isCover })}>
@@ -18,7 +16,7 @@ export function Spinner({ text, isTextVisible = false, isCover = false }: Spinne
         <span className={styles.ring} />
         <span className={styles.glow} />
       </span>
-      <span className={isTextVisible ? undefined : visuallyHidden}>
+      <span className={text ? undefined : visuallyHidden}>
         {text ?? t('controls.spinner.loading')}
       </span>
     </div>

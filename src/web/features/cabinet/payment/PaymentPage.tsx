@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { useCountedPage } from '#web/shared/analytics/use-counted-page.ts';
+import { useCountedPage } from '#web/shared/analytics/quiz-counts.ts';
 import { useIsOffline } from '#web/shared/api/connection.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';

@@ -46,7 +46,7 @@ export function MoneyBackDialog({ money, plans }: MoneyBackDialogProps) {
       onClose={money.close}
     >
       {stage === 'quoting' ? (
-        <Spinner text={t(`${kind}.asking`)} isTextVisible />
+        <Spinner text={t(`${kind}.asking`)} />
       ) : stage === 'quoted' || stage === 'confirming' ? (
         quote && <QuoteForm money={money} quote={quote} plan={plan} />
       ) : (

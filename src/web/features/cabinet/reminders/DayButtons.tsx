@@ -2,8 +2,7 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { WEEKDAYS } from '#contract/choices.ts';
 import type { ReminderSuggestion } from '#contract/reminders.ts';
-import { FieldMessages } from '#web/shared/forms/FieldMessages.tsx';
-import { useFieldIds } from '#web/shared/forms/field.ts';
+import { useFieldMessages } from '#web/shared/forms/FieldMessages.tsx';
 import { localesOf } from '#web/shared/i18n/formats.ts';
 import { fieldLabel, toggleButton } from '#web/shared/ui/control.css.ts';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
@@ -23,7 +22,7 @@ export function DayButtons({ form }: { form: UseFormReturn<ReminderSuggestion> }
   });
   const { error } = fieldState;
   const sentence = error && (error.message || t('app:validation.select_option'));
-  const ids = useFieldIds({ error: sentence, hint: undefined });
+  const { control, messages } = useFieldMessages(sentence);
   const nameOf = (day: number, weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(localesOf(i18n.language), { weekday, timeZone: 'UTC' }).format(
       MONDAY + (day - 1) * DAY_MS,
@@ -36,7 +35,7 @@ export function DayButtons({ form }: { form: UseFormReturn<ReminderSuggestion> }
     );
 
   return (
-    <fieldset aria-describedby={ids.described['aria-describedby']}>
+    <fieldset aria-describedby={control['aria-describedby']}>
       <legend className={fieldLabel}>{t('days')}</legend>
       <Stack gap="sm" className={styles.days}>
         {WEEKDAYS.map((day, index) => (
@@ -54,7 +53,7 @@ export function DayButtons({ form }: { form: UseFormReturn<ReminderSuggestion> }
           </button>
         ))}
       </Stack>
-      <FieldMessages ids={ids} error={sentence} />
+      {messages}
     </fieldset>
   );
 }

@@ -26,13 +26,6 @@ test('every option is a checkbox, and the whole card is its label', () => {
   expect(boxes.map((box) => box.closest('label')?.dataset.value)).toEqual(['a', 'b', 'c']);
 });
 
-test('a retired option is not offered, and one that was chosen before stays unseen', () => {
-  const options = [{ ...option('a'), retired: true as const }, option('b')];
-  show({ step: question('signs', 'multiple', options), chosen: ['a'] });
-  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
-  expect(boxes.map((box) => [box.name, box.checked])).toEqual([['b', false]]);
-});
-
 test('an exclusive option is marked for taps before the app has loaded', () => {
   const options = [option('a'), { ...option('b'), exclusive: true as const }];
   show({ step: question('signs', 'multiple', options) });

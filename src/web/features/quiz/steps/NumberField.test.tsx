@@ -43,10 +43,14 @@ test('a number is typed, and Enter goes on with it', async () => {
   expect(goOn.mock.calls).toEqual([[70]]);
 });
 
-test.each(['70.5', '70,5'])('%s has a decimal in every language', async (typed) => {
-  show({ decimals: 1 });
+test.each([
+  ['70.5', 70.5],
+  ['70,5', 70.5],
+  [' −0,2 ', -0.2],
+])('%s has a decimal in every language', async (typed, number) => {
+  show({ min: -5, decimals: 1 });
   await type(`${typed}{Enter}`);
-  expect(goOn.mock.calls).toEqual([[70.5]]);
+  expect(goOn.mock.calls).toEqual([[number]]);
   expect(field()).toHaveValue(typed);
 });
 
@@ -62,6 +66,9 @@ test.each([
 test.each([
   ['', 'You must fill this field.'],
   ['seventy', 'Write a number in digits.'],
+  ['1.000,5', 'Write a number in digits.'],
+  ['70.', 'Write a number in digits.'],
+  ['1e3', 'Write a number in digits.'],
   ['29', 'The lowest number is 30.'],
   ['251', 'The highest number is 250.'],
   ['70.5', 'Write a whole number.'],

@@ -5,7 +5,6 @@ import { numberText } from '#engine/wizard-texts.ts';
 import { ContinueButton } from './ContinueButton.tsx';
 import * as styles from './NumberField.css.ts';
 import { QuestionFrame, type QuestionViewProps } from './QuestionFrame.tsx';
-import { typedNumber } from './typed-number.ts';
 
 export function NumberField({
   step,
@@ -81,4 +80,14 @@ export function NumberField({
       />
     </QuestionFrame>
   );
+}
+
+/**
+ * The number that somebody typed, with a decimal point or comma, and how many decimals it was given;
+ * undefined if it is none.
+ */
+function typedNumber(text: string): { number: number; decimals: number } | undefined {
+  const [, whole, decimals = ''] = /^\s*([-−]?\d+)(?:[.,](\d+))?\s*$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  return { number: Number(`${whole.replace('−', '-')}.${decimals}`), decimals: decimals.length };
 }

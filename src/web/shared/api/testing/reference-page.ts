@@ -2,9 +2,13 @@ import type { TokenPair } from '#contract/auth.ts';
 import { REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { problemOf } from '#web/shared/api/api-problem.ts';
-import type { AuthSignal } from '#web/shared/api/auth-signal.ts';
 import { type Call, createClient } from '#web/shared/api/client.ts';
-import { acquireLock, createRefresher, type Refresher } from '#web/shared/api/refresher.ts';
+import {
+  type AuthSignal,
+  acquireLock,
+  createRefresher,
+  type Refresher,
+} from '#web/shared/api/refresher.ts';
 import { createTokenStore, type TokenStore } from '#web/shared/api/token-store.ts';
 import type { ReferenceLocks } from './reference-locks.ts';
 import { ReferenceNetwork } from './reference-network.ts';

@@ -1,5 +1,5 @@
 import type { TokenPair } from '#contract/auth.ts';
-import type { AuthSignal } from '#web/shared/api/auth-signal.ts';
+import type { AuthSignal } from '#web/shared/api/refresher.ts';
 import { isSamePair } from '#web/shared/api/token-pair.ts';
 import { createTokenStore } from '#web/shared/api/token-store.ts';
 import type { ReferenceBrowser } from './reference-browser.ts';
