@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Session, StartedSession } from '#contract/content.ts';
+import type { StartedSession } from '#contract/content.ts';
 import type { SessionApi } from '#web/features/cabinet/player/session-calls.ts';
 import { aSession } from '#web/features/cabinet/player/testing/listener.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
@@ -83,8 +83,7 @@ describe('a kept session', () => {
   test('is finished and felt without the server', async () => {
     api.finishSession.mockRejectedValue(outage);
     api.checkIn.mockRejectedValue(outage);
-    const finished: Session = await calls.finishSession('roots', { minutes: 10 });
-    expect(finished).toMatchObject({ status: 'completed', completedAt: now.toISOString() });
+    await calls.finishSession('roots', { minutes: 10 });
     await calls.checkIn('roots', { moment: 'after', mood: 4 });
     expect(unsent.add.mock.calls.map(([{ kind }]) => kind)).toEqual(['finish', 'checkIn']);
   });
@@ -96,6 +95,15 @@ describe('a kept session', () => {
     expect(api.startSession).not.toHaveBeenCalled();
   });
 
+  test('is told later at once where the browser says that there is no network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    api.startSession.mockClear();
+    await calls.startSession('roots', { position: 90 });
+    expect(api.startSession).not.toHaveBeenCalled();
+    expect(unsent.add).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
   test('cannot be played when the server refuses it', async () => {
     const over = new ApiError(problemOf(403, { code: 'access_expired' }, null));
     api.startSession.mockRejectedValue(over);
@@ -104,8 +112,16 @@ describe('a kept session', () => {
   });
 });
 
-test('a session that is not kept needs the server', async () => {
+test('a session that is not kept needs the server to be played, and is finished without it', async () => {
   api.startSession.mockRejectedValue(outage);
+  api.finishSession.mockRejectedValue(outage);
   await expect(calls.startSession('seeds', {})).rejects.toBe(outage);
   expect(unsent.add).not.toHaveBeenCalled();
+  await calls.finishSession('seeds', {});
+  expect(unsent.add.mock.calls).toEqual([[{ kind: 'finish', id: 'seeds', query: {} }, now]]);
+});
+
+test('what has to wait keeps no other session from being played', async () => {
+  unsent.send.mockRejectedValue(outage);
+  expect(await calls.startSession('seeds', {})).toBe(STARTED);
 });

@@ -1,4 +1,3 @@
-import type { Session } from '#contract/content.ts';
 import { isPassing, type PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
 import type { SessionApi } from '#web/features/cabinet/player/session-calls.ts';
 import type { KeptSessions } from './kept-sessions.ts';
@@ -16,19 +15,31 @@ interface KeptParts {
 }
 
 /**
- * The calls of the player for sessions that the device may have: these play from there, and what the
- * server cannot be told now it is told later.
+ * The calls of the player. A session that the device has plays from there, and what the server cannot
+ * be told now it is told later.
  */
 export function withKept(api: SessionApi, { kept, unsent, opened, now }: KeptParts): SessionApi {
-  /** Earlier calls come first. Resolves to undefined if a kept session goes on without the server. */
-  async function ask<Answer>(id: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
+  /**
+   * Earlier calls come first, if they can be made. Resolves to undefined if this one is to be made
+   * later: sound needs the server unless it is kept, and all else can wait.
+   */
+  async function ask<Answer>(
+    kind: 'start' | 'finish' | 'checkIn',
+    id: string,
+    call: () => Promise<Answer>,
+  ): Promise<Answer | undefined> {
     await kept.isOpened();
     const isKept = kept.find(id) !== undefined;
+    // Without a wait, because the page may be about to close.
+    if (isKept && navigator.onLine === false) return undefined;
     try {
-      const answer = unsent.send().then(call);
-      return await (isKept ? Promise.race([answer, patience()]) : answer);
+      if (isKept) return await Promise.race([unsent.send().then(call), patience()]);
+      return await unsent
+        .send()
+        .catch(() => undefined)
+        .then(call);
     } catch (error) {
-      if (isKept && isPassing(error)) return undefined;
+      if (isPassing(error) && (isKept || kind !== 'start')) return undefined;
       throw error;
     }
   }
@@ -36,7 +47,7 @@ export function withKept(api: SessionApi, { kept, unsent, opened, now }: KeptPar
   return {
     async startSession(id, query) {
       const at = now();
-      const started = await ask(id, () => api.startSession(id, query));
+      const started = await ask('start', id, () => api.startSession(id, query));
       const session = kept.find(id);
       const audioUrl = session && (await kept.soundUrl(id));
       if (started !== undefined) {
@@ -49,24 +60,19 @@ export function withKept(api: SessionApi, { kept, unsent, opened, now }: KeptPar
       const positionSeconds = query.position ?? (own?.id === id ? own.positionSeconds : 0);
       const { durationSeconds, length } = session;
       unsent.add({ kind: 'start', id, query: { ...length, position: positionSeconds } }, at);
-      const status = own?.completedAt == null ? 'started' : 'completed';
+      const status = own?.status === 'completed' ? 'completed' : 'started';
       return { id, status, positionSeconds, durationSeconds, audioUrl };
     },
 
     async finishSession(id, query) {
       const at = now();
-      const finished = await ask(id, () => api.finishSession(id, query));
-      if (finished !== undefined) return finished;
-      unsent.add({ kind: 'finish', id, query }, at);
-      const own = opened();
-      if (own?.id !== id) throw new Error('The session is not open any more');
-      const completed: Session = { ...own, positionSeconds: 0, status: 'completed' };
-      return { ...completed, completedAt: at.toISOString() };
+      const finished = await ask('finish', id, () => api.finishSession(id, query));
+      if (finished === undefined) unsent.add({ kind: 'finish', id, query }, at);
     },
 
     async checkIn(id, said) {
       const at = now();
-      const isTold = await ask(id, async () => {
+      const isTold = await ask('checkIn', id, async () => {
         await api.checkIn(id, said);
         return true;
       });

@@ -5,7 +5,6 @@ import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { CheckInAfter } from './CheckIn.tsx';
 import * as styles from './Ended.css.ts';
-import { FailureNote } from './FailureNote.tsx';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { isForSleep } from './session.machine.ts';
@@ -16,8 +15,6 @@ import type { ViewProps } from './view-props.ts';
 export function Ended({ session, titleId }: ViewProps) {
   const { t } = useTranslation('player');
   const { actor } = usePlayer();
-  const hasFailed = usePlayerState((snapshot) => snapshot.hasTag('failed'));
-  const isFinished = usePlayerState((snapshot) => snapshot.matches('finished'));
   const isNightOver = usePlayerState(
     ({ context: { night, now } }) => night && now() >= night.until,
   );
@@ -38,16 +35,13 @@ export function Ended({ session, titleId }: ViewProps) {
           title: session.title,
         })}
       </p>
-      {hasFailed && <FailureNote />}
-      {isFinished && !isForSleep(session) && <CheckInAfter />}
-      {isFinished && (
-        <Row gap="sm" justify="center" wraps className={styles.actions}>
-          <Button onClick={() => actor.send({ type: 'session.close' })}>{t('ended.close')}</Button>
-          <Button variant="secondary" onClick={() => actor.send({ type: 'session.play' })}>
-            {t('again')}
-          </Button>
-        </Row>
-      )}
+      {!isForSleep(session) && <CheckInAfter />}
+      <Row gap="sm" justify="center" wraps className={styles.actions}>
+        <Button onClick={() => actor.send({ type: 'session.close' })}>{t('ended.close')}</Button>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'session.play' })}>
+          {t('again')}
+        </Button>
+      </Row>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { KeepPanel } from '#web/features/cabinet/kept/KeepPanel.tsx';
+import { LoadFailure } from '#web/features/cabinet/Loaded.tsx';
 import { FavouriteButton } from '#web/features/cabinet/server-state/FavouriteButton.tsx';
+import { useIsOffline } from '#web/shared/api/connection.ts';
 import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
 import { Speaker } from '#web/shared/playback/Speaker.tsx';
+import { notice } from '#web/shared/ui/layout/Card.css.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import { FailureNote } from './FailureNote.tsx';
 import { GuidanceChoice, SpeechButton } from './Guidance.tsx';
 import * as styles from './NowPlaying.css.ts';
 import { SeekBar, VolumeBar } from './PlayerBars.tsx';
@@ -18,7 +20,7 @@ import {
   WordsChoice,
 } from './PlayerChoices.tsx';
 import { Practices } from './Practices.tsx';
-import { usePlayerState } from './player-context.ts';
+import { usePlayer, usePlayerState } from './player-context.ts';
 import { BreathWord, SessionRing } from './SessionRing.tsx';
 import { AllWords, CurrentWords } from './SessionWords.tsx';
 import { canHaveAnyLength } from './session.machine.ts';
@@ -88,5 +90,20 @@ export function NowPlaying({ session, titleId }: ViewProps) {
         </Stack>
       </Stack>
     </Stack>
+  );
+}
+
+/** Says that a session cannot play for now, and offers another try. */
+function FailureNote() {
+  const { t } = useTranslation('player');
+  const { actor } = usePlayer();
+  const detail = usePlayerState(({ context }) => context.detail);
+  const isOffline = useIsOffline();
+  return (
+    <LoadFailure
+      className={notice({ tone: 'danger' })}
+      text={detail || t(isOffline ? 'failed.offline' : 'failed.play')}
+      onRetry={() => actor.send({ type: 'session.play' })}
+    />
   );
 }

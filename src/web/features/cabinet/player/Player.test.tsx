@@ -314,23 +314,6 @@ describe('the full player', () => {
       query: { position: 300 },
     });
   });
-
-  it('saves the finish by itself once the network is back, and says so until then', async () => {
-    vi.stubGlobal('navigator', { ...navigator, onLine: false });
-    onTestFinished(() => void vi.unstubAllGlobals());
-    await hears();
-    listener.finishSession.mockRejectedValueOnce(new Error('away'));
-    await act(async () => {
-      listener.does({ type: 'audio.ended' });
-      await listener.sees((snapshot) => snapshot.hasTag('failed'));
-    });
-    expect(full().getByRole('alert')).toHaveTextContent(/^You seem to be offline\. We save that/);
-    await act(async () => {
-      fireEvent(window, new Event('online'));
-      await listener.sees((snapshot) => snapshot.matches('finished'));
-    });
-    expect(listener.finishSession).toHaveBeenCalledTimes(2);
-  });
 });
 
 describe('the small player', () => {

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SESSION_MINUTES } from '#contract/choices.ts';
@@ -11,8 +10,13 @@ import { PlayerIcon, type PlayerIconName } from './PlayerButtons.tsx';
 import * as styles from './PlayerChoices.css.ts';
 import { useCheckIns, usePlayer, usePlayerSettings, usePlayerState } from './player-context.ts';
 import { MOST_SKIPPED_CHECK_INS, SPEEDS } from './player-settings.ts';
-import { canLastAllNight, nightFrom, type PlayedSession } from './session.machine.ts';
-import { type SleepChoice as Choice, SLEEP_MINUTES } from './sleep-timer.machine.ts';
+import {
+  type SleepChoice as Choice,
+  canLastAllNight,
+  nightFrom,
+  type PlayedSession,
+  SLEEP_MINUTES,
+} from './session.machine.ts';
 
 /**
  * Sets the sleep timer: the sound fades out after some minutes or at the end of the session. The
@@ -20,10 +24,8 @@ import { type SleepChoice as Choice, SLEEP_MINUTES } from './sleep-timer.machine
  */
 export function SleepChoice({ session }: { session: PlayedSession }) {
   const { t, i18n } = useTranslation('player');
-  const timer = usePlayerState(({ children }) => children.sleep);
-  const chosen = useSelector(timer, (snapshot) => snapshot?.context.choice ?? null);
-  const quietAt = useSelector(timer, (snapshot) => snapshot?.context.quietAt ?? null);
   const { actor, settings } = usePlayer();
+  const sleep = usePlayerState(({ context }) => context.sleep);
   const night = usePlayerState(({ context }) => context.night);
   const { isAllNight: wantsNight } = usePlayerSettings();
   const format = new Intl.DateTimeFormat(localesOf(i18n.language), { timeStyle: 'short' });
@@ -34,11 +36,8 @@ export function SleepChoice({ session }: { session: PlayedSession }) {
     if (isAllNight !== (night !== null)) {
       actor.send({ type: 'session.night', night: isAllNight ? nightFrom(Date.now()) : null });
     }
-    timer?.send(
-      choice === 'off' || choice === 'night'
-        ? { type: 'timer.cancel' }
-        : { type: 'timer.set', choice, now: Date.now() },
-    );
+    const isTimer = choice !== 'off' && choice !== 'night';
+    actor.send({ type: 'sleep.set', choice: isTimer ? choice : null });
   };
 
   return (
@@ -57,7 +56,7 @@ export function SleepChoice({ session }: { session: PlayedSession }) {
             ? [{ value: 'night' as const, label: t('sleep.night') }]
             : []),
         ]}
-        chosen={night ? 'night' : (chosen ?? 'off')}
+        chosen={night ? 'night' : (sleep?.choice ?? 'off')}
         onChoose={choose}
       />
       <p className={styles.note} role="status">
@@ -67,9 +66,10 @@ export function SleepChoice({ session }: { session: PlayedSession }) {
             })
           : wantsNight && canLastAllNight(session)
             ? t('sleep.no_night')
-            : chosen === 'end'
-              ? t('sleep.quiet_at_end')
-              : quietAt !== null && t('sleep.quiet_at', { time: format.format(quietAt) })}
+            : sleep &&
+              (sleep.quietAt === null
+                ? t('sleep.quiet_at_end')
+                : t('sleep.quiet_at', { time: format.format(sleep.quietAt) }))}
       </p>
     </div>
   );

@@ -61,7 +61,7 @@ export class CheckIns extends Store<CheckInState> {
       if (this.#unsent !== null) this.#tell('before', this.#unsent);
       this.#unsent = null;
     });
-    actor.on('session.finished', () => {
+    actor.on('session.ended', () => {
       const { mood, isAllowed, userId } = this.get();
       if (mood === 'skipped') return;
       this.set({ mood: null });

@@ -73,7 +73,6 @@ function startPlayer(): Player {
         const started = await calls.startSession(id, query);
         return { ...started, audioUrl: audioUrl ?? started.audioUrl };
       }),
-      finishSession: fromPromise(({ input }) => calls.finishSession(input.id, input.query)),
     },
   });
   const actor = createActor(machine, {

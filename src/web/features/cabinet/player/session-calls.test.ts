@@ -1,9 +1,9 @@
-import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import type { Session, StartedSession, StartQuery } from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { PlaceEvent } from './session.machine.ts';
-import { inOrder, placeSaver, TELL_AGAIN_MS } from './session-calls.ts';
+import { inOrder, placeSaver } from './session-calls.ts';
 import { aSession } from './testing/listener.ts';
 
 /** An API that responds when the test lets it. */
@@ -38,7 +38,7 @@ describe('the calls of a session', () => {
   it('are made one after the other', async () => {
     const api = slowApi();
     const calls = inOrder(api);
-    void calls.savePlace('roots', { position: 10 });
+    void calls.startSession('roots', { position: 10 });
     const started = calls.startSession('roots', {});
     await expect.poll(() => api.log).toEqual(['roots at 10']);
     await api.answers('roots at 10');
@@ -46,36 +46,13 @@ describe('the calls of a session', () => {
     await expect(started).resolves.toMatchObject({ id: 'roots' });
   });
 
-  it('never save a position after the session was finished', async () => {
-    const api = slowApi();
-    const calls = inOrder(api);
-    void calls.savePlace('roots', { position: 1185 });
-    await expect.poll(() => api.log).toEqual(['roots at 1185']);
-    const waiting = calls.savePlace('roots', { position: 1190 });
-    const finished = calls.finishSession('roots', {});
-    await api.answers('roots at 1185');
-    await expect(waiting).resolves.toBeUndefined();
-    await api.answers('roots finished');
-    await finished;
-    expect(api.log).toEqual(['roots at 1185', 'roots finished']);
-  });
-
-  it('save only the newest of the waiting positions', async () => {
-    const api = slowApi();
-    const calls = inOrder(api);
-    const saved = [10, 20, 30].map((seconds) => calls.savePlace('roots', { position: seconds }));
-    await api.answers('roots at 30');
-    const places = await Promise.all(saved);
-    expect(places.map((place) => place?.positionSeconds)).toEqual([30, undefined, undefined]);
-  });
-
   it('do not wait for other sessions, and continue after a failure', async () => {
     const api = slowApi();
     const failing = vi.fn(api.startSession).mockRejectedValueOnce(new Error('away'));
     const calls = inOrder({ ...api, startSession: failing });
-    await expect(calls.savePlace('roots', { position: 10 })).rejects.toThrow('away');
-    void calls.savePlace('roots', { position: 20 });
-    void calls.savePlace('enough', { position: 5 });
+    await expect(calls.startSession('roots', { position: 10 })).rejects.toThrow('away');
+    void calls.startSession('roots', { position: 20 });
+    void calls.startSession('enough', { position: 5 });
     await expect.poll(() => api.log).toEqual(['roots at 20', 'enough at 5']);
   });
 });
@@ -83,11 +60,11 @@ describe('the calls of a session', () => {
 describe('the position saver', () => {
   const unused = () => Promise.reject(new Error('nothing is finished here'));
 
-  async function keeps(answer: Promise<StartedSession | undefined>): Promise<PlaceEvent[]> {
+  async function keeps(answer: Promise<StartedSession>): Promise<PlaceEvent[]> {
     const told: PlaceEvent[] = [];
     const player = setup({
       types: { events: {} as PlaceEvent },
-      actors: { places: placeSaver({ savePlace: () => answer, finishSession: unused }) },
+      actors: { places: placeSaver({ startSession: () => answer, finishSession: unused }) },
       actions: { note: (_, params: { event: PlaceEvent }) => void told.push(params.event) },
     }).createMachine({
       invoke: { id: 'places', src: 'places', onError: {} },
@@ -97,7 +74,9 @@ describe('the position saver', () => {
       },
     });
     const actor = createActor(player).start();
-    actor.getSnapshot().children.places?.send({ type: 'place.save', id: 'roots', seconds: 7 });
+    actor
+      .getSnapshot()
+      .children.places?.send({ type: 'place.save', id: 'roots', query: { position: 7 } });
     await answer.catch(() => undefined);
     await Promise.resolve();
     actor.stop();
@@ -119,37 +98,10 @@ describe('the position saver', () => {
     expect(await keeps(Promise.resolve(place))).toEqual([{ type: 'place.saved', place }]);
   });
 
-  it('reports nothing for a position that a newer one replaced', async () => {
-    expect(await keeps(Promise.resolve(undefined))).toEqual([]);
-  });
-
   it('reports that access has ended, and no other failure', async () => {
     expect(await keeps(refused('access_expired'))).toEqual([{ type: 'access.end' }]);
     expect(await keeps(refused('unavailable'))).toEqual([]);
   });
-});
-
-test('a finish that does not arrive is sent again until it does', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const offline = new ApiError({
-    status: 0,
-    code: undefined,
-    detail: '',
-    fields: {},
-    retryAfter: undefined,
-  });
-  const finishSession = vi
-    .fn<(id: string) => Promise<Session>>()
-    .mockRejectedValueOnce(offline)
-    .mockImplementation(async (id) => aSession({ id }));
-  const places = placeSaver({ finishSession, savePlace: () => new Promise(() => undefined) });
-  const actor = createActor(places).start();
-  actor.send({ type: 'place.finish', id: 'roots', minutes: 30 });
-  await vi.advanceTimersByTimeAsync(TELL_AGAIN_MS);
-  await vi.advanceTimersByTimeAsync(9 * TELL_AGAIN_MS);
-  expect(finishSession.mock.calls).toEqual(Array(2).fill(['roots', { minutes: 30 }]));
-  actor.stop();
 });
 
 test('a check-in follows the call before it', async () => {

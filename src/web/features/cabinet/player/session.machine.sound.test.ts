@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { SILENCE_MS, STALL_MS, STEADY_MS } from './session.machine.ts';
-import { aSession } from './testing/listener.ts';
+import { fadeOf, SILENCE_MS, SLEEP_MINUTES, STALL_MS, STEADY_MS } from './session.machine.ts';
+import { aSession, type Listener } from './testing/listener.ts';
 import { test, time } from './testing/listener-test.ts';
 
 describe('audio that stops arriving', () => {
@@ -90,8 +90,7 @@ describe('audio that stops arriving', () => {
   }) => {
     await listener.leftOffAt(1190).hears();
     listener.plays(10).waits(SILENCE_MS + STALL_MS);
-    await listener.sees((snapshot) => snapshot.matches('finished'));
-    expect(listener.finishSession).toHaveBeenCalledOnce();
+    expect(listener.finishes).toHaveLength(1);
     expect(listener.startSession).toHaveBeenCalledOnce();
   });
 
@@ -114,54 +113,70 @@ describe('audio that stops arriving', () => {
 });
 
 describe('the sleep timer', () => {
-  test('fades the chosen volume, pauses, and restores the volume', async ({ listener }) => {
+  const MINUTE_MS = 60_000;
+  const fade = ({ state }: Listener) => fadeOf(state.context);
+  const levels = (listener: Listener) =>
+    listener
+      .takeCommands()
+      .flatMap((command) => (command.type === 'audio.level' ? [command.level] : []));
+
+  test.for(SLEEP_MINUTES)(
+    'fades the sound and pauses it after %i minutes',
+    async (choice, { listener }) => {
+      await listener.hears();
+      listener.does({ type: 'sleep.set', choice });
+      expect(listener.state.context.sleep).toEqual({ choice, quietAt: choice * MINUTE_MS });
+      listener.plays(choice * 60 - 21).takeCommands();
+      listener.plays(11);
+      const fading = levels(listener);
+      expect(fading).toEqual(fading.toSorted((one, other) => other - one));
+      expect(fading.at(-1)).toBeCloseTo(0.25);
+      listener.plays(9).takeCommands();
+      listener.plays(1);
+      expect(listener.state.matches({ listening: 'paused' })).toBe(true);
+      expect(listener.takeCommands().slice(0, 2)).toEqual([
+        { type: 'audio.pause' },
+        { type: 'audio.level', level: 1 },
+      ]);
+      expect(listener.state.context.sleep).toBeNull();
+    },
+  );
+
+  test('that is cancelled restores the volume and never fires; set again it counts anew', async ({
+    listener,
+  }) => {
     await listener.hears();
-    listener.state.children.sleep?.send({ type: 'timer.set', choice: 15, now: 0 });
-    listener.plays(15 * 60 - 10);
-    const levels = listener.commands.flatMap((command) =>
-      command.type === 'audio.level' ? [command.level] : [],
-    );
-    expect(levels.at(-1)).toBeCloseTo(0.25);
-    listener.takeCommands();
-    listener.plays(11);
-    expect(listener.state.matches({ listening: 'paused' })).toBe(true);
-    expect(listener.takeCommands().slice(-2)).toEqual([
-      { type: 'audio.pause' },
-      { type: 'audio.level', level: 1 },
-    ]);
+    listener.does({ type: 'sleep.set', choice: 5 }).plays(290).takeCommands();
+    listener.does({ type: 'sleep.set', choice: null });
+    expect(levels(listener)).toEqual([1]);
+    listener.does({ type: 'sleep.set', choice: 5 }).plays(299);
+    expect(listener.state.hasTag('playing')).toBe(true);
+    listener.plays(1);
+    expect(listener.state.hasTag('playing')).toBe(false);
   });
 
   test('set for the end fades in the last seconds, and the session is finished', async ({
     listener,
   }) => {
     await listener.hears();
-    listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
-    listener.does(time(1190));
-    expect(listener.state.context.fade).toBeCloseTo(0.25);
+    listener.does({ type: 'sleep.set', choice: 'end' }, time(1190));
+    expect(fade(listener)).toBeCloseTo(0.25);
+    listener.does({ type: 'session.seek', seconds: 600 });
+    expect(fade(listener)).toBe(1);
     listener.does(time(1199.9));
-    expect(listener.state.context.fade).toBeLessThan(0.01);
+    expect(fade(listener)).toBeLessThan(0.01);
     expect(listener.state.matches({ listening: { playing: 'audible' } })).toBe(true);
     listener.does({ type: 'audio.ended' });
-    await listener.sees((snapshot) => snapshot.matches('finished'));
-    expect(listener.state.context.fade).toBe(1);
+    expect(levels(listener).at(-1)).toBe(1);
   });
 
   test('set for the end leaves the next session its full volume', async ({ listener }) => {
     await listener.hears();
-    listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
-    listener.does(time(1198));
+    listener.does({ type: 'sleep.set', choice: 'end' }, time(1198)).takeCommands();
     await listener.hears(aSession({ id: 'roots', status: 'started' }));
-    expect(listener.state.context.fade).toBe(1);
-    expect(listener.takeCommands()).toContainEqual({ type: 'audio.level', level: 1 });
+    expect(levels(listener)).toEqual([1]);
     listener.does(time(1190));
-    expect(listener.state.context.fade).toBeCloseTo(0.25);
-  });
-
-  test('set for the end does not fade further while paused', async ({ listener }) => {
-    await listener.hears();
-    listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
-    listener.does(time(1190), { type: 'session.pause' }).waits(60_000);
-    expect(listener.state.context.fade).toBeCloseTo(0.25);
+    expect(fade(listener)).toBeCloseTo(0.25);
   });
 
   test.for(['starting', 'waiting'] as const)(

@@ -5,6 +5,7 @@ import {
   enqueueActions,
   fromCallback,
   fromPromise,
+  raise,
   type SnapshotFrom,
   sendTo,
   setup,
@@ -18,7 +19,6 @@ import type {
   StartQuery,
 } from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { type SleepEvent, type SleepTimerEvent, sleepTimerMachine } from './sleep-timer.machine.ts';
 
 /** The sessions of a list, each with its category's title. */
 export function playedSessions({
@@ -69,11 +69,6 @@ export function canLastAllNight(session: PlayedSession): boolean {
 /** The night that begins now. */
 export function nightFrom(now: number): Night {
   return { until: now + NIGHT_SECONDS * 1000, wordsFrom: 0, isTold: false };
-}
-
-/** How long a session still plays from this position, in real seconds at this speed. */
-function leftSeconds(session: { durationSeconds: number }, seconds: number, speed: number): number {
-  return (session.durationSeconds - seconds) / speed;
 }
 
 /** How many minutes the server is asked for: none for the session's own length. */
@@ -137,6 +132,30 @@ function soundOf({ night, positionSeconds }: SessionContext): number {
   return (positionSeconds ?? 0) + (night?.wordsFrom ?? 0);
 }
 
+/** The choices of the sleep timer, in minutes. */
+export const SLEEP_MINUTES = [5, 10, 15] as const;
+/** How long the sound takes to fade. */
+const FADE_SECONDS = 20;
+
+/** When the sound stops: after some minutes, or at the end of the session. */
+export type SleepChoice = (typeof SLEEP_MINUTES)[number] | 'end';
+
+interface SleepTimer {
+  choice: SleepChoice;
+  /** When it will be quiet, in milliseconds since 1970; null if the session's end decides. */
+  quietAt: number | null;
+}
+
+/** The audible share of the chosen volume, from 0 to 1. Quadratic, because that sounds even. */
+export function fadeOf({ sleep, session, positionSeconds, speed, now }: SessionContext): number {
+  if (sleep === null || session === null) return 1;
+  const seconds =
+    sleep.quietAt === null
+      ? (session.durationSeconds - (positionSeconds ?? 0)) / speed()
+      : (sleep.quietAt - now()) / 1000;
+  return Math.min(1, Math.max(0, seconds / FADE_SECONDS)) ** 2;
+}
+
 /** The server's record of a listener's position. */
 export type SavedPlace = Omit<StartedSession, 'audioUrl' | 'durationSeconds' | 'soundSeconds'>;
 
@@ -153,8 +172,8 @@ interface SessionContext {
   failures: number;
   /** The server's sentence on the last failure; empty if it had none. */
   detail: string;
-  /** The audible share of the chosen volume, from 0 to 1. */
-  fade: number;
+  /** Null while none is set. */
+  sleep: SleepTimer | null;
   /** Whether the device's voice is reading aloud, over a lower sound. */
   isReadingAloud: boolean;
   /** The playback speed at this moment, as a factor. */
@@ -186,6 +205,8 @@ type ListenerEvent =
   /** Replaces the texts of the same session, in another language. */
   | { type: 'session.describe'; session: PlayedSession }
   | { type: 'voice.change'; isReadingAloud: boolean }
+  /** Sets the sleep timer anew, or ends it. */
+  | { type: 'sleep.set'; choice: SleepChoice | null }
   | { type: 'page.hide' };
 
 /** Events from the audio element. */
@@ -201,17 +222,18 @@ export type AudioEvent =
   /** The audio did not load: its URL has expired, or the network is down. */
   | { type: 'audio.failed' };
 
-/** The results of saving a position. */
+/** What came of telling the server. */
 export type PlaceEvent =
   | { type: 'place.saved'; place: SavedPlace }
-  | { type: 'place.finished'; session: Session }
+  | { type: 'place.finished' }
   | { type: 'access.end' };
 
 export type SessionEvent =
   | ListenerEvent
   | AudioEvent
   | PlaceEvent
-  | SleepTimerEvent
+  /** The sleep timer is over. */
+  | { type: 'sleep.come' }
   /** Seeking has ended at this position. */
   | { type: 'place.settle' }
   /** The audio element, which said that it plays, reports nothing any more. */
@@ -228,17 +250,18 @@ export type AudioCommand =
   /** The audible share of the chosen volume, from 0 to 1. */
   | { type: 'audio.level'; level: number };
 
-/** Commands to the position saver. */
-export type PlaceCommand = (
-  | { type: 'place.save'; id: string; seconds: number }
-  | { type: 'place.finish'; id: string }
-) &
-  FinishQuery;
+/** What the server is to be told. */
+export type PlaceCommand =
+  | { type: 'place.save'; id: string; query: StartQuery }
+  | { type: 'place.finish'; id: string; query: FinishQuery };
 
 /** Events that pages receive from the player. */
 export type SessionEmitted =
   | { type: 'place.saved'; place: SavedPlace }
   | { type: 'session.started' }
+  /** The words are over. */
+  | { type: 'session.ended' }
+  /** The server knows that, or will be told later. */
   | { type: 'session.finished' }
   /** Sessions may no longer be played, because the paid time is over. */
   | { type: 'access.ended' };
@@ -276,7 +299,6 @@ const sessionSetup = setup({
     children: {} as {
       audio: 'audio';
       places: 'places';
-      sleep: 'sleepTimer';
     },
   },
   actors: {
@@ -289,10 +311,6 @@ const sessionSetup = setup({
     startSession: fromPromise<StartedSession, { id: string; query: StartQuery }>(() =>
       Promise.reject(new Error('startSession must be provided')),
     ),
-    finishSession: fromPromise<Session, { id: string; query: FinishQuery }>(() =>
-      Promise.reject(new Error('finishSession must be provided')),
-    ),
-    sleepTimer: sleepTimerMachine,
   },
   delays: {
     retry: ({ context }) => RETRY_DELAYS_MS[context.failures] ?? NIGHT_RETRY_MS,
@@ -312,15 +330,13 @@ const sessionSetup = setup({
     isToldAndEnds: ({ context }, { night }: { night: Night | null }) =>
       night === null && isTold(context),
     /** Only the sound goes on from here. */
-    isThrough: ({ context }, { seconds }: { seconds: number }) =>
-      context.night?.isTold === false &&
-      placeOf(context, seconds) >= (context.session?.durationSeconds ?? 0),
+    isThrough: ({ context: { night, session, positionSeconds } }) =>
+      night?.isTold === false && (positionSeconds ?? 0) >= (session?.durationSeconds ?? 0),
     isOpen: ({ context }, { session }: { session: PlayedSession }) =>
       context.session?.id === session.id,
     /** The other language has a recording of its own, or none. */
     isOtherRecording: ({ context: { session } }, event: { session: PlayedSession }) =>
       session?.id === event.session.id && !!(session.speaker ?? event.session.speaker),
-    isOpenAs: ({ context }, { id }: { id: string }) => context.session?.id === id,
     hasSession: ({ context }) => context.session !== null,
     hasMoved: ({ context }, { seconds }: { seconds: number }) => seconds > soundOf(context),
     isAtEnd: ({ context }) =>
@@ -337,6 +353,11 @@ const sessionSetup = setup({
 
 /** The share of the sound that is left under a voice. */
 const UNDER_VOICE = 0.4;
+
+const levelFor = (context: SessionContext) => ({
+  type: 'audio.level' as const,
+  level: fadeOf(context) * (context.isReadingAloud ? UNDER_VOICE : 1),
+});
 
 /** The setup of the session machine with its actions. */
 const sessionParts = sessionSetup.extend({
@@ -367,13 +388,6 @@ const sessionParts = sessionSetup.extend({
         };
       },
     ),
-    takeFinished: assign(({ context }, finished: Session) => ({
-      session: context.session && {
-        ...context.session,
-        ...finished,
-        durationSeconds: context.session.durationSeconds,
-      },
-    })),
     stretch: assign(({ context: { session, positionSeconds } }, durationSeconds: number) => ({
       session: session && { ...session, durationSeconds },
       positionSeconds:
@@ -395,10 +409,15 @@ const sessionParts = sessionSetup.extend({
       night: context.night && { ...context.night, wordsFrom: soundOf(context) - seconds },
       positionSeconds: seconds,
     })),
+    /** Once for each play, whether the sound goes on or not. */
     tellFinished: enqueueActions(({ context: { session, night }, enqueue }) => {
-      if (session === null || night === null) return;
-      enqueue.sendTo('places', { type: 'place.finish', id: session.id, ...lengthOf(session) });
-      enqueue.assign({ night: { ...night, isTold: true } });
+      if (session === null || night?.isTold) return;
+      enqueue.sendTo('places', { type: 'place.finish', id: session.id, query: lengthOf(session) });
+      enqueue.assign({
+        session: { ...session, status: 'completed' },
+        night: night && { ...night, isTold: true },
+      });
+      enqueue.emit({ type: 'session.ended' });
     }),
     forgetSession: assign({
       session: null,
@@ -428,12 +447,8 @@ const sessionParts = sessionSetup.extend({
       if (session === null || positionSeconds === null || night?.isTold) return;
       const seconds = ownPosition(session, positionSeconds);
       if (seconds === savedSeconds) return;
-      enqueue.sendTo('places', {
-        type: 'place.save',
-        id: session.id,
-        seconds,
-        ...lengthOf(session),
-      });
+      const query = { position: seconds, ...lengthOf(session) };
+      enqueue.sendTo('places', { type: 'place.save', id: session.id, query });
     }),
     noteSaved: assign(({ context: { session, savedSeconds } }, place: SavedPlace) => ({
       savedSeconds: session?.id === place.id ? place.positionSeconds : savedSeconds,
@@ -449,7 +464,13 @@ const sessionParts = sessionSetup.extend({
     setReadingAloud: assign((_, { isReadingAloud }: { isReadingAloud: boolean }) => ({
       isReadingAloud,
     })),
-    setFade: assign((_, { level }: { level: number }) => ({ fade: level })),
+    setSleep: enqueueActions(({ context, enqueue }, { choice }: { choice: SleepChoice | null }) => {
+      enqueue.cancel('sleep');
+      const delay = typeof choice === 'number' ? choice * 60_000 : null;
+      const quietAt = delay && context.now() + delay;
+      enqueue.assign({ sleep: choice && { choice, quietAt } });
+      if (delay !== null) enqueue.raise({ type: 'sleep.come' }, { delay, id: 'sleep' });
+    }),
     emitSaved: emit((_, { id, status, positionSeconds }: SavedPlace) => ({
       type: 'place.saved' as const,
       place: { id, status, positionSeconds },
@@ -469,28 +490,17 @@ const sessionParts = sessionSetup.extend({
       type: 'audio.seek' as const,
       seconds: soundOf(context),
     })),
-    setAudioLevel: sendTo('audio', ({ context: { fade, isReadingAloud } }) => ({
-      type: 'audio.level' as const,
-      level: fade * (isReadingAloud ? UNDER_VOICE : 1),
-    })),
-    sendTimeLeft: sendTo('sleep', ({ context }): SleepEvent => {
-      const { session, positionSeconds, speed } = context;
-      const seconds = session ? leftSeconds(session, positionSeconds ?? 0, speed()) : 0;
-      return { type: 'time.left', seconds };
+    setAudioLevel: sendTo('audio', ({ context }) => levelFor(context)),
+    fadeAudio: enqueueActions(({ context, enqueue }) => {
+      if (context.sleep !== null) enqueue.sendTo('audio', levelFor(context));
     }),
-    cancelSleep: sendTo('sleep', { type: 'timer.cancel' } satisfies SleepEvent),
   },
 });
 
-/** What follows a call that failed: access has ended, another try, or a sentence for the listener. */
-const afterFailedCall = [
-  {
-    guard: { type: 'isAccessOver' as const, params: failureOf },
-    actions: 'emitAccessEnd' as const,
-    target: '#session.idle',
-  },
-  { guard: { type: 'mayCallAgain' as const, params: failureOf }, target: 'waiting' },
-  { actions: { type: 'noteDetail' as const, params: failureOf }, target: 'failed' },
+/** Ends the sleep timer. The sound is as loud as before. */
+const endSleep = [
+  { type: 'setSleep' as const, params: { choice: null } },
+  'setAudioLevel' as const,
 ];
 
 /** A session from its beginning or stored position to its end. */
@@ -499,38 +509,23 @@ const listening = sessionParts.createStateConfig({
   on: {
     'session.seek': {
       guard: 'hasPlace',
-      actions: [
-        { type: 'moveTo', params: ({ event }) => event },
-        'seekAudio',
-        'sendTimeLeft',
-        'saveSoon',
-      ],
+      actions: [{ type: 'moveTo', params: ({ event }) => event }, 'seekAudio', 'saveSoon'],
     },
     'session.skip': {
       guard: 'hasPlace',
-      actions: [
-        { type: 'moveBy', params: ({ event }) => event },
-        'seekAudio',
-        'sendTimeLeft',
-        'saveSoon',
-      ],
+      actions: [{ type: 'moveBy', params: ({ event }) => event }, 'seekAudio', 'saveSoon'],
     },
     'session.stretch': {
-      actions: [
-        'savePlace',
-        { type: 'stretch', params: ({ event }) => event.durationSeconds },
-        'sendTimeLeft',
-      ],
+      actions: ['savePlace', { type: 'stretch', params: ({ event }) => event.durationSeconds }],
       target: '.starting',
     },
     'session.night': [
       {
         guard: { type: 'isToldAndEnds', params: ({ event }) => event },
-        actions: 'pauseAudio',
         target: '#session.finished',
       },
       {
-        actions: ['savePlace', { type: 'setNight', params: ({ event }) => event }, 'cancelSleep'],
+        actions: ['savePlace', { type: 'setNight', params: ({ event }) => event }, ...endSleep],
         target: '.starting',
       },
     ],
@@ -546,7 +541,7 @@ const listening = sessionParts.createStateConfig({
     /** Requests the audio URL. It expires after a while and is then requested again. */
     starting: {
       tags: ['busy', 'playing'],
-      on: { 'session.pause': 'suspended', 'sleep.come': 'suspended' },
+      on: { 'session.pause': 'suspended' },
       invoke: {
         src: 'startSession',
         input: ({ context: { session, positionSeconds, night } }) => ({
@@ -574,12 +569,20 @@ const listening = sessionParts.createStateConfig({
           ],
           target: 'playing',
         },
-        onError: afterFailedCall,
+        onError: [
+          {
+            guard: { type: 'isAccessOver', params: ({ event }) => event },
+            actions: 'emitAccessEnd',
+            target: '#session.idle',
+          },
+          { guard: { type: 'mayCallAgain', params: ({ event }) => event }, target: 'waiting' },
+          { actions: { type: 'noteDetail', params: ({ event }) => event }, target: 'failed' },
+        ],
       },
     },
     waiting: {
       tags: ['busy', 'playing'],
-      on: { 'session.pause': 'suspended', 'sleep.come': 'suspended' },
+      on: { 'session.pause': 'suspended' },
       after: { retry: { actions: 'noteFailure', target: 'starting' } },
     },
     failed: {
@@ -591,34 +594,21 @@ const listening = sessionParts.createStateConfig({
     playing: {
       tags: 'playing',
       entry: 'playAudio',
+      always: { guard: 'isThrough', actions: 'tellFinished' },
       initial: 'buffering',
       on: {
         'session.pause': { actions: ['pauseAudio', 'savePlace'], target: 'paused' },
-        'sleep.come': { actions: ['pauseAudio', 'savePlace'], target: 'paused' },
         'audio.paused': { actions: 'savePlace', target: 'paused' },
         'audio.refused': { actions: 'savePlace', target: 'paused' },
         'audio.time': [
           {
             guard: { type: 'isOver', params: ({ event }) => event },
-            actions: ['pauseAudio', 'cancelSleep'],
-            target: '#session.finishing',
+            target: '#session.finished',
           },
           // The device slept before the end of the session, which can be resumed.
           { guard: 'isMorning', actions: 'savePlace', target: 'suspended' },
           {
-            guard: { type: 'isThrough', params: ({ event }) => event },
-            actions: [
-              { type: 'follow', params: ({ event }) => event },
-              'tellFinished',
-              'expectTime',
-            ],
-          },
-          {
-            actions: [
-              { type: 'follow', params: ({ event }) => event },
-              'sendTimeLeft',
-              'expectTime',
-            ],
+            actions: [{ type: 'follow', params: ({ event }) => event }, 'fadeAudio', 'expectTime'],
           },
         ],
         'session.describe': {
@@ -627,7 +617,7 @@ const listening = sessionParts.createStateConfig({
           target: 'starting',
         },
         'audio.failed': [{ guard: 'mayRetry', target: 'waiting' }, { target: 'failed' }],
-        'audio.ended': { actions: 'cancelSleep', target: '#session.finishing' },
+        'audio.ended': '#session.finished',
       },
       states: {
         buffering: {
@@ -642,7 +632,7 @@ const listening = sessionParts.createStateConfig({
           },
           after: {
             stall: [
-              { guard: 'isAtEnd', actions: 'cancelSleep', target: '#session.finishing' },
+              { guard: 'isAtEnd', target: '#session.finished' },
               { guard: 'mayRetry', target: '#session.listening.waiting' },
               { target: '#session.listening.failed' },
             ],
@@ -684,45 +674,6 @@ const listening = sessionParts.createStateConfig({
   },
 });
 
-/** The session was played to its end, which is reported to the server. */
-const finishing = sessionParts.createStateConfig({
-  tags: ['open', 'ended'],
-  entry: 'forgetFailures',
-  initial: 'deciding',
-  states: {
-    deciding: { always: [{ guard: 'isTold', target: '#session.finished' }, 'telling'] },
-    telling: {
-      tags: 'busy',
-      // Closing the player now still counts as finished.
-      on: { 'session.close': { actions: 'emitFinished', target: '#session.idle' } },
-      invoke: {
-        src: 'finishSession',
-        input: ({ context: { session } }) => ({
-          id: session?.id ?? '',
-          query: session ? lengthOf(session) : {},
-        }),
-        onDone: {
-          actions: [{ type: 'takeFinished', params: ({ event }) => event.output }, 'emitFinished'],
-          target: '#session.finished',
-        },
-        onError: afterFailedCall,
-      },
-    },
-    waiting: {
-      tags: 'busy',
-      after: { retry: { actions: 'noteFailure', target: 'telling' } },
-    },
-    failed: {
-      tags: 'failed',
-      on: { 'session.play': { actions: 'forgetFailures', target: 'telling' } },
-    },
-  },
-});
-
-function failureOf({ event }: { event: { error: unknown } }): { error: unknown } {
-  return event;
-}
-
 /** Whether a call was refused because access has ended. */
 export function isAccessOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'access_expired';
@@ -741,7 +692,7 @@ function detailOf(error: unknown): string {
 
 /**
  * Plays one audio session at a time and saves the listener's position. Provide `audio` (the
- * element), `places` (saves positions), `startSession` and `finishSession`.
+ * element), `places` (tells the server) and `startSession`.
  */
 export const sessionMachine = sessionParts.createMachine({
   id: 'session',
@@ -752,7 +703,7 @@ export const sessionMachine = sessionParts.createMachine({
     savedSeconds: null,
     failures: 0,
     detail: '',
-    fade: 1,
+    sleep: null,
     isReadingAloud: false,
     speed,
     now,
@@ -760,7 +711,6 @@ export const sessionMachine = sessionParts.createMachine({
   invoke: [
     { id: 'audio', src: 'audio', onError: '.idle' },
     { id: 'places', src: 'places', onError: '.idle' },
-    { id: 'sleep', src: 'sleepTimer', onError: '.idle' },
   ],
   on: {
     'session.choose': {
@@ -768,7 +718,7 @@ export const sessionMachine = sessionParts.createMachine({
         'savePlace',
         'prepareAudio',
         { type: 'takeSession', params: ({ event }) => event },
-        'sendTimeLeft',
+        'setAudioLevel',
       ],
       target: '.preparing',
     },
@@ -785,20 +735,19 @@ export const sessionMachine = sessionParts.createMachine({
         { type: 'emitSaved', params: ({ event }) => event.place },
       ],
     },
-    'place.finished': {
-      guard: { type: 'isOpenAs', params: ({ event }) => event.session },
-      actions: [{ type: 'takeFinished', params: ({ event }) => event.session }, 'emitFinished'],
-    },
+    'place.finished': { actions: 'emitFinished' },
     'voice.change': {
       actions: [{ type: 'setReadingAloud', params: ({ event }) => event }, 'setAudioLevel'],
     },
-    'fade.set': {
-      actions: [{ type: 'setFade', params: ({ event }) => event }, 'setAudioLevel'],
+    'sleep.set': {
+      actions: [{ type: 'setSleep', params: ({ event }) => event }, 'setAudioLevel'],
     },
+    // Paused first, so that the volume comes back without a sound.
+    'sleep.come': { actions: ['pauseAudio', raise({ type: 'session.pause' }), ...endSleep] },
   },
   initial: 'idle',
   states: {
-    idle: { entry: ['prepareAudio', 'cancelSleep', 'forgetSession'] },
+    idle: { entry: ['prepareAudio', ...endSleep, 'forgetSession'] },
     /** The session is chosen, and waits for the listener. */
     preparing: {
       tags: ['open', 'preparing'],
@@ -810,9 +759,9 @@ export const sessionMachine = sessionParts.createMachine({
       },
     },
     listening,
-    finishing,
     finished: {
       tags: ['open', 'ended'],
+      entry: ['pauseAudio', ...endSleep, 'tellFinished'],
       on: {
         'session.play': { actions: ['forgetPlace', 'renewNight'], target: 'listening' },
       },

@@ -104,10 +104,10 @@ test('nothing is read without sound, or after a pause', async () => {
 test('the voice is as loud as the sound is meant to be, and silent once it has faded', async () => {
   await hears();
   listener.settings.change({ volume: 0.5, voiceVolume: 0.8 });
-  listener.does({ type: 'fade.set', level: 0.5 });
+  listener.does({ type: 'sleep.set', choice: 5 }).sleeps(290_000);
   follows(1, 3);
-  expect(loudness).toBeCloseTo(0.2);
-  listener.does({ type: 'fade.set', level: 0 });
+  expect(loudness).toBeCloseTo(0.1);
+  listener.sleeps(10_000);
   follows(9, 12);
   expect(spoken).toEqual(['Sit as you like.']);
 });

@@ -9,7 +9,7 @@ import { type BreathPart, breathAt, drawn, wordsAt } from '#web/shared/playback/
 import { DeviceVoice } from './device-voice.ts';
 import type { Player } from './player.ts';
 import { useRecommendedVoices, voiceOf } from './recommended-voices.ts';
-import type { SessionSnapshot } from './session.machine.ts';
+import { fadeOf, type SessionSnapshot } from './session.machine.ts';
 
 /** The words of the open session. */
 export interface Words {
@@ -106,7 +106,7 @@ export function useReadAloud(
     );
     const say = (text: string) => {
       const { volume, voiceVolume, voiceRate, voices: chosen } = settings.get();
-      const loudness = volume * voiceVolume * actor.getSnapshot().context.fade;
+      const loudness = volume * voiceVolume * fadeOf(actor.getSnapshot().context);
       if (loudness === 0) return;
       voice.say({
         text,

@@ -105,7 +105,7 @@ describe('the money-back guarantee', () => {
     expect(listener.state.hasTag('open')).toBe(true);
     await clickInDialog('Refund $19.99');
     expect(listener.state.value).toBe('idle');
-    expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 42 }]);
+    expect(listener.saves).toEqual([42]);
   });
 
   test('shows until when other access continues', async () => {

@@ -3,7 +3,6 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import { NIGHT_SECONDS } from '#contract/choices.ts';
 import type {
   CheckIn,
-  Session,
   SessionSound,
   SoundQuery,
   StartedSession,
@@ -66,7 +65,6 @@ export class Listener {
   readonly startSession =
     vi.fn<(input: { id: string; query: StartQuery }) => Promise<StartedSession>>();
   readonly getSound = vi.fn<(id: string, query: SoundQuery) => Promise<SessionSound>>();
-  readonly finishSession = vi.fn<(input: { id: string }) => Promise<Session>>();
   readonly settings: SettingsStore;
   readonly actor;
   readonly checkIns: CheckIns;
@@ -75,7 +73,7 @@ export class Listener {
   readonly unsent = new Unsent({
     api: {
       startSession: (id, query) => this.startSession({ id, query }),
-      finishSession: (id) => this.finishSession({ id }),
+      finishSession: async () => undefined,
       checkIn: async () => undefined,
     },
     getMe: async () => ({ id: 'ann' }),
@@ -84,20 +82,16 @@ export class Listener {
 
   constructor(settings: Partial<PlayerSettings> = {}) {
     this.leftOffAt(0);
-    this.finishSession.mockImplementation(async ({ id }) =>
-      aSession({
-        ...this.state.context.session,
-        id,
-        status: 'completed',
-        completedAt: '2026-11-21T08:30:00.000Z',
-      }),
-    );
     const machine = sessionMachine.provide({
       actors: {
         audio: fromCallback(({ receive }) => receive((command) => this.commands.push(command))),
-        places: fromCallback(({ receive }) => receive((command) => this.places.push(command))),
+        places: fromCallback(({ receive, sendBack }) =>
+          receive((command) => {
+            this.places.push(command);
+            if (command.type === 'place.finish') sendBack({ type: 'place.finished' });
+          }),
+        ),
         startSession: fromPromise(({ input }) => this.startSession(input)),
-        finishSession: fromPromise(({ input }) => this.finishSession(input)),
       },
     });
     let stored: unknown = {
@@ -163,6 +157,18 @@ export class Listener {
 
   get state() {
     return this.actor.getSnapshot();
+  }
+
+  /** The positions that were to be saved. */
+  get saves() {
+    return this.places.flatMap(({ type, query }) =>
+      type === 'place.save' ? [query.position] : [],
+    );
+  }
+
+  /** Of each finish, what else the server was to be told. */
+  get finishes() {
+    return this.places.flatMap(({ type, query }) => (type === 'place.finish' ? [query] : []));
   }
 
   /** The server reports this position for the listener. */
