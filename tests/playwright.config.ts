@@ -24,7 +24,7 @@ export default defineConfig<PhoneOptions>({
   workers: availableParallelism() + 2,
   retries: 0,
   // A busy machine may be many times slower; a test that fails says so a little later.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     locale: 'en-GB',

@@ -22,5 +22,8 @@ export interface BrowserWindow {
   close: () => Promise<void>;
 }
 
+/** The browser or its driver has ended or hangs, whatever page it shows. */
+export class BrowserGone extends Error {}
+
 /** The size of a small phone. */
 export const PHONE = { width: 360, height: 740 };

@@ -4,7 +4,7 @@ import { isShown } from '#engine/shown-steps.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { answersOf, appText, picksFor } from '../support/wizards.ts';
-import type { BrowserWindow } from './browser-window.ts';
+import { BrowserGone, type BrowserWindow } from './browser-window.ts';
 import { PROBLEMS } from './watched-server.ts';
 
 /** A busy machine is slow, above all for sample audio, which is made at the first request. */
@@ -203,14 +203,15 @@ export class Guest {
         if (found !== undefined && found !== false) return found;
         failure = undefined;
       } catch (error) {
+        if (error instanceof BrowserGone) throw error;
         // A page that is being left does not respond.
         failure = error;
       }
       await pause(LOOKS_EVERY_MS);
     }
-    const page = await this.window.call(
-      () => `${location.href}, “${document.querySelector('h1')?.innerText}”`,
-    );
+    const page = await this.window
+      .call(() => `${location.href}, “${document.querySelector('h1')?.innerText}”`)
+      .catch(String);
     throw new Error(`No ${what} at ${page}`, { cause: failure });
   }
 }

@@ -17,8 +17,8 @@ export interface WatchedServer {
   hold: (asked: RegExp) => () => void;
   /** Drops every request until the returned function is called. */
   goAway: () => () => void;
-  /** Changes the address from which requests come, because limits count by it. */
-  changeAddress: () => void;
+  /** Makes it new for another guest, from another address, because limits count by it. */
+  reset: () => void;
   close: () => Promise<void>;
 }
 
@@ -77,7 +77,9 @@ export async function watchedServer(): Promise<WatchedServer> {
         isAway = false;
       };
     },
-    changeAddress: () => {
+    reset: () => {
+      held = undefined;
+      isAway = false;
       address = visitorAddress();
     },
     close: async () => {

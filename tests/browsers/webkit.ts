@@ -4,13 +4,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { expect } from 'playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/dev/free-port.ts';
-import { type BrowserWindow, PHONE } from './browser-window.ts';
+import { BrowserGone, type BrowserWindow, PHONE } from './browser-window.ts';
 
 /** The window's own buttons would keep it wider than a phone. */
 const NARROW =
   '* { min-width: 0; margin: 0; padding: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }';
+
+/** No command takes as long, and no start, on the busiest machine. */
+const ANSWERS_WITHIN_MS = 30_000;
 
 /** Opens a WebKitGTK window without stored data, on a separate screen, driven by WebDriver. */
 export async function openWebKit(executable: string): Promise<BrowserWindow> {
@@ -21,8 +24,11 @@ export async function openWebKit(executable: string): Promise<BrowserWindow> {
   const end = async () => {
     for (const each of started.toReversed()) {
       if (each.exitCode !== null || each.signalCode !== null) continue;
+      const ended = once(each, 'exit');
       each.kill();
-      await once(each, 'exit');
+      const hangs = setTimeout(() => each.kill('SIGKILL'), 5_000);
+      await ended;
+      clearTimeout(hangs);
     }
     rmSync(settings, { recursive: true, force: true });
   };
@@ -47,9 +53,9 @@ export async function openWebKit(executable: string): Promise<BrowserWindow> {
       },
     });
     started.push(service);
-    const ask = await openSession(port);
+    const ask = await openSession(port, service);
     return windowOf(ask, async () => {
-      await ask('DELETE', '');
+      await ask('DELETE', '').catch(() => undefined);
       await end();
     });
   } catch (error) {
@@ -70,9 +76,17 @@ async function firstLine(stream: Readable): Promise<string> {
 /** Sends a command of WebDriver (W3C) to the session, and resolves with the value of its response. */
 type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-async function openSession(port: number): Promise<Ask> {
+async function openSession(port: number, process: ChildProcess): Promise<Ask> {
   const service = `http://127.0.0.1:${port}`;
-  await expect(() => fetch(`${service}/status`)).toPass({ timeout: 20_000 });
+  for (const end = Date.now() + ANSWERS_WITHIN_MS; ; await pause(50)) {
+    const isUp = await fetch(`${service}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    // Another program that has taken the port meanwhile may answer, too.
+    if (process.exitCode !== null || Date.now() > end) throw new BrowserGone('It did not start.');
+    if (isUp) break;
+  }
   // Does not wait for pages to load, because tests look at them and tap before that.
   const wanted = { browserName: 'MiniBrowser', pageLoadStrategy: 'none' };
   const capabilities = { alwaysMatch: wanted };
@@ -86,7 +100,11 @@ async function openSession(port: number): Promise<Ask> {
 
 async function send(url: string, method: string, body: object = {}): Promise<unknown> {
   const isPost = method === 'POST';
-  const response = await fetch(url, { method, ...(isPost && { body: JSON.stringify(body) }) });
+  const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
+  const asked = { method, signal, ...(isPost && { body: JSON.stringify(body) }) };
+  const response = await fetch(url, asked).catch((cause: unknown) => {
+    throw new BrowserGone(`No answer to ${method} ${url}`, { cause });
+  });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error((value as { message: string }).message);
   return value;

@@ -279,6 +279,7 @@ test('the review follows edits and keeps its place, and each step in it opens th
   await card.getByRole('link', { name: last, exact: true }).click();
   await expect(card).toBeInViewport();
   const top = () => card.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+  await expect(page).toHaveURL(new RegExp(`#step-${last}$`));
   const before = await top();
 
   const screen = page.frameLocator(`iframe[title="Step ${steps.length}, Español"]`);

@@ -144,9 +144,9 @@ test.describe('a visitor who loses the connection in the middle of a quiz', () =
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Español' }).click();
     const toast = page.locator('[data-toast]');
-    await expect(toast).toContainText(text('errors.offline'));
     // It stays while the pointer is over it.
     await toast.hover();
+    await expect(toast).toContainText(text('errors.offline'));
     await expect(toast).toHaveCSS('outline-color', 'rgb(179, 38, 30)');
     // The security policy forbids style attributes.
     await expect(page.locator('[data-toast][style], [data-toast] [style]')).toHaveCount(0);

@@ -61,14 +61,14 @@ async function passesByKeys(visitor: Visitor) {
       if (value !== first) await tabsTo(visitor, value);
       await visitor.page.keyboard.press('Space');
     }
-    expect(await visitor.chosen()).toEqual([...new Set([first, second])]);
+    await expect.poll(() => visitor.chosen()).toEqual([...new Set([first, second])]);
   }
   if (isScale(step)) {
     await visitor.quiz.getByRole('slider').focus();
     await visitor.page.keyboard.press('Home');
-    expect(await visitor.chosen()).toEqual([first]);
+    await expect.poll(() => visitor.chosen()).toEqual([first]);
     await visitor.page.keyboard.press('ArrowRight');
-    expect(await visitor.chosen()).toEqual([second]);
+    await expect.poll(() => visitor.chosen()).toEqual([second]);
   }
   await tabsTo(visitor, await (await visitor.continueButton()).innerText());
   await visitor.page.keyboard.press(isQuestion(step) ? 'Enter' : 'Space');

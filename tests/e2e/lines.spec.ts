@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Page, Request } from 'playwright/test';
 import { PATHS } from '#contract/paths.ts';
 import { project, serveBuild } from '../support/app.ts';
 import { nextBuild } from '../support/next-build.ts';
@@ -14,6 +14,20 @@ const has = (page: Page, name: string) =>
     (part) => performance.getEntriesByType('resource').some((each) => each.name.includes(part)),
     name,
   );
+
+/** Waits until a quiz that has begun has all that it loads ahead, and nothing is on its way. */
+function loadingAhead(context: BrowserContext): (page: Page) => Promise<void> {
+  const open = new Set<Request>();
+  context.on('request', (request) => open.add(request));
+  const ends = (request: Request) => open.delete(request);
+  context.on('requestfinished', ends).on('requestfailed', ends);
+  return async (page) => {
+    for (const name of ['outcome-', 'ResultsPage', 'PersonalPlanPage', 'ToastStack', 'measures-']) {
+      await expect.poll(() => has(page, name), { message: name }).toBe(true);
+    }
+    await expect.poll(() => Array.from(open, (request) => request.url())).toEqual([]);
+  };
+}
 
 /** Routed requests bypass the browser's cache. */
 const leaveNothingInCache = (context: BrowserContext) =>
@@ -40,11 +54,10 @@ test.describe('without a connection', () => {
     await leaveNothingInCache(context);
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));
+    const hasLoadedAhead = loadingAhead(context);
     await visitor.opens(wizard.path);
     await visitor.starts();
-    for (const name of ['outcome-', 'ResultsPage', 'PersonalPlanPage', 'ToastStack']) {
-      await expect.poll(() => has(page, name), { message: name }).toBe(true);
-    }
+    await hasLoadedAhead(page);
     // Frees pictures that nothing references.
     await (await context.newCDPSession(page)).send('HeapProfiler.collectGarbage');
     await context.setOffline(true);
@@ -92,13 +105,19 @@ test.describe('a new build under an open tab', () => {
     allowedProblems: [/Failed to load resource|dynamically imported module|could not be/],
   });
 
-  test('is loaded once, and the quiz continues with its answers', async ({ page, visitor }) => {
+  test('is loaded once, and the quiz continues with its answers', async ({
+    context,
+    page,
+    visitor,
+  }) => {
+    const hasLoadedAhead = loadingAhead(context);
     const newer = nextBuild(`${project}dist`, { 'Mellow Day': 'Mellow Night' });
     const old = await serveBuild(`${project}dist`);
     await page.goto(old.baseURL + wizard.path);
     await page.route('**/LoginPage*', (route) => route.continue());
     await visitor.starts();
     await visitor.walksTo(3);
+    await hasLoadedAhead(page);
 
     await old.close();
     const next = await serveBuild(newer.dist, { variables: { PORT: String(old.port) } });

@@ -25,8 +25,8 @@ type NextLook = (visitor: AccountVisitor) => Promise<void>;
 
 /** The pages that need no login. Those of a quiz are checked where it is walked. */
 const PUBLIC: readonly [string, NextLook?][] = [
-  [PATHS.LOGIN, (visitor) => visitor.button('login.submit').click()],
-  [PATHS.REGISTER, (visitor) => visitor.button('register.submit').click()],
+  [PATHS.LOGIN, (visitor) => isRefused(visitor, 'login.submit')],
+  [PATHS.REGISTER, (visitor) => isRefused(visitor, 'register.submit')],
   [
     PATHS.FORGOT_PASSWORD,
     async (visitor) => {
@@ -55,6 +55,12 @@ const PUBLIC: readonly [string, NextLook?][] = [
   [PATHS.PRIVACY_POLICY],
   ['/no/such/page'],
 ];
+
+/** Sends a form that nobody has filled in. */
+async function isRefused(visitor: AccountVisitor, submit: string): Promise<void> {
+  await visitor.button(submit).click();
+  await expect(visitor.field('email')).toHaveAttribute('aria-invalid', 'true');
+}
 
 const KEEPS_ANSWERS = { kind: 'answers', version: ANSWERS_CONSENT_VERSION, isGiven: true };
 

@@ -61,8 +61,8 @@ test('one file shows every screen in both languages and colour schemes, with its
   const light = await ground();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ground).not.toBe(light);
-  const own = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await expect.poll(ground).toBe(own);
+  const own = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect.poll(async () => (await ground()) === (await own()), 'one ground').toBe(true);
   await page.emulateMedia({ colorScheme: 'light' });
 
   // A phone's screen is as wide as a phone, and its buttons lead nowhere.

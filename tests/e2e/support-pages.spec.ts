@@ -86,6 +86,7 @@ test('an operator signs in by the printed link, resends a receipt, refunds, and 
   await expectFit(page);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
   await expectFit(page);
   await page.goto(new URL('/audit', link).href);
   await expect(page).toHaveURL(/\/sign-in$/);

@@ -11,6 +11,7 @@ export class Listener {
   readonly page: Page;
   readonly sessions: Text;
   readonly player: Text;
+  private soughtAt = Date.now();
 
   constructor(page: Page, language: Language = 'en') {
     this.page = page;
@@ -68,6 +69,7 @@ export class Listener {
 
   /** Drags the thumb of the seek bar to a place, in seconds. */
   async seeksTo(seconds: number): Promise<void> {
+    this.soughtAt = Date.now();
     await this.seekBar.fill(String(seconds));
   }
 
@@ -96,10 +98,20 @@ export class Listener {
     await expect.poll(isPaused, { message: 'silence' }).toBe(true);
   }
 
-  /** Expects the audio at this place or a few seconds further. */
-  async isAbout(seconds: number, furtherAtMost = 8): Promise<void> {
-    await expect.poll(() => this.place()).toBeGreaterThanOrEqual(seconds - 1);
-    expect(await this.place()).toBeLessThan(seconds + furtherAtMost);
+  /** Expects the audio at this place, or as far beyond it as it may have sounded since it was sought. */
+  async isAbout(seconds: number): Promise<void> {
+    await expect
+      .poll(async () => {
+        const further = (await this.place()) - seconds;
+        return further > -1 && further < 1 + (Date.now() - this.soughtAt) / 1000;
+      }, `about ${seconds} s`)
+      .toBe(true);
+  }
+
+  /** Expects the audio at this place, where it does not move. */
+  async isPausedAt(seconds: number): Promise<void> {
+    await expect.poll(() => this.place()).toBeCloseTo(seconds);
+    await this.hearsNothing();
   }
 
   /** The player's text for a place in a session of this length, both in seconds. */

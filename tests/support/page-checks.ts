@@ -78,7 +78,7 @@ export async function expectNothingCut(page: Page, textSize = TEXT_SIZE): Promis
   const { width } = page.viewportSize() ?? {};
   const nothing = { textSize: `${textSize}px`, sideways: 0, clipped: [], small: [] };
   await expect
-    .configure({ soft: true, timeout: 2500 })
+    .configure({ soft: true })
     .poll(() => page.evaluate(findCut, LEAST_TARGET), { message: `${page.url()} at ${width}` })
     .toEqual(nothing);
 }
