@@ -87,7 +87,7 @@ export async function teamAtWork(repository: string, restMs = 120_000) {
   });
   const log = pino({ level: 'silent' });
   const studio = NO_PAGES;
-  const team = await startTeam({ settings, openFolder, product: '', studio, log, restMs });
+  const team = await startTeam({ settings, product: '', studio, openFolder, log, restMs });
   const close = async () => {
     await team.close();
     await stop();

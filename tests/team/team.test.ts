@@ -214,7 +214,20 @@ test('a push that is refused changes nothing, neither of the draft nor of the ma
   expect(onMain(EN)).toContain(QUESTION);
 });
 
-test('the history has each step once it rested, and goes back as a step of its own', async () => {
+test('a step is in the history once another follows, and one that is undone at once never was', async () => {
+  const { anna, draft } = await draftWith('One');
+  const words = async () => (await anna.history(draft)).entries.map((entry) => entry.words);
+  await anna.saves(draft, EN, 'One', 'Two', 'Write more');
+  await anna.saves(draft, EN, 'Two', 'Three', 'Write more');
+  await anna.saves(draft, EN, 'Three', 'One', 'Write more', true);
+  await anna.saves(draft, EN, 'One', 'Four', 'Write again');
+  expect(await words()).toEqual(['Write', 'Titles']);
+  await anna.saves(draft, EN, 'Four', 'Five', 'Write', true);
+  await anna.act(draft, 'comment', { words: 'Enough' });
+  expect(await words()).toEqual(['Enough', 'Undo: Write', 'Write again', 'Write', 'Titles']);
+});
+
+test('the history has a step once it rested, and goes back as a step of its own', async () => {
   await team.close();
   team = await teamAtWork(join(repository.home, 'studio'), 1);
   const { anna, draft } = await draftWith('One');

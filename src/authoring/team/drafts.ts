@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { proposedName } from '#authoring/edits/names.ts';
-import type { StudioNews, UndoStep } from '#authoring/vite/development/studio-api.ts';
+import type { StudioNews } from '#authoring/vite/development/studio-api.ts';
 import { Refused } from '#authoring/vite/development/studio-requests.ts';
 import type { WatchedWizards } from '#authoring/vite/development/watched-wizards.ts';
 import {
@@ -13,16 +13,24 @@ import {
   type Writer,
 } from '#authoring/vite/development/writer.ts';
 import { CLAIMS_FILE, LIVE_FILE } from '#contract/wizard-files.ts';
-import { type Author, type Git, GitError, gitIn } from './git.ts';
+import { type Author, type Git, gitIn } from './git.ts';
 import { type Rights, refusalOf } from './rights.ts';
-import { type Step, withSave } from './steps.ts';
-import type { Draft, DraftEvent, DraftHistory, HistoryEntry, TeamState } from './team-api.ts';
+import {
+  DRAFT_EVENTS,
+  type Draft,
+  type DraftEvent,
+  type DraftHistory,
+  type HistoryEntry,
+  type TeamState,
+} from './team-api.ts';
 
 /** Somebody who signed in. */
 export interface Person extends Author {
   /** As in the names of their drafts. */
   readonly person: string;
   readonly rights: Rights;
+  /** Whether they are the whole team. */
+  readonly isAlone: boolean;
 }
 
 const NAME = /^[a-z0-9](?:[a-z0-9_+@-]|\.(?=[a-z0-9])){0,100}\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -40,13 +48,10 @@ export function personOf(who: string): string {
 }
 
 const DRAFTS = 'refs/heads/draft/';
+const ENDED = 'refs/studio/ended/';
+const refOf = (name: string) => DRAFTS + name;
+
 const EVENT = 'Studio-Event';
-const EVENTS: readonly string[] = [
-  'begun',
-  'handed-in',
-  'sent-back',
-  'comment',
-] satisfies DraftEvent[];
 const FORMAT = `%H%x1f%P%x1f%an%x1f%aI%x1f%s%x1f%(trailers:key=${EVENT},valueonly,separator=%x2C)`;
 const CONTENT = ['wizards', 'catalogue'];
 
@@ -61,7 +66,7 @@ export interface DraftsOptions {
   /** With `{branch}`; empty without a git host. */
   handedIn: string;
   openFolder: OpenFolder;
-  restMs?: number;
+  restMs?: number | undefined;
 }
 
 /** The studio over a folder of wizards. */
@@ -85,15 +90,15 @@ export type OpenFolder = (
   options: StudioApiOptions,
 ) => StudioOfFolder;
 
+/** A draft at its folder, with the studio over it. */
 export interface OpenDraft extends StudioOfFolder {
   readonly name: string;
   readonly folder: string;
   readonly git: Git;
   readonly inTurn: InTurn;
   readonly listeners: Set<(news: StudioNews) => void>;
-  steps: readonly Step[];
-  /** Who did them. */
-  author: Author | undefined;
+  /** The step of Undo that is on disk and rests. */
+  step: { readonly words: string; readonly author: Author } | undefined;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -101,7 +106,7 @@ export type Drafts = Awaited<ReturnType<typeof openDrafts>>;
 
 /**
  * The drafts of a clone: each is a git worktree on a branch of its own, and what happened to it are
- * commits. There is no other state but the steps that rest.
+ * commits. There is no other state but the step that rests.
  */
 export async function openDrafts({
   repository,
@@ -116,19 +121,13 @@ export async function openDrafts({
   const fetchInTurn = oneAfterTheOther();
   let fetchedAt = 0;
 
-  const refOf = (name: string) => DRAFTS + name;
-  const folderOf = (name: string) => join(repository, '.data', 'drafts', name);
-
   async function names(): Promise<string[]> {
-    const refs = await git(['for-each-ref', '--format=%(refname)', DRAFTS]);
-    return refs
-      .split('\n')
-      .map((ref) => ref.slice(DRAFTS.length))
-      .filter(isDraftName);
+    const refs = await refsIn(git, DRAFTS);
+    return refs.map((ref) => ref.slice(DRAFTS.length)).filter(isDraftName);
   }
 
   async function requireDraft(name: string): Promise<void> {
-    if (isDraftName(name) && (await names()).includes(name)) return;
+    if ((await names()).includes(name)) return;
     throw new Refused(
       404,
       'There is no such draft: it was accepted or removed. What you wrote is still in the window.',
@@ -144,43 +143,31 @@ export async function openDrafts({
     });
   }
 
+  /** The commits of a draft, the latest first; none once they are in the main line. */
   async function historyOf(name: string): Promise<HistoryEntry[]> {
-    const log = await git([
-      'log',
-      '-z',
-      '--first-parent',
-      `--format=${FORMAT}`,
-      `${main}..${refOf(name)}`,
-      '--',
-    ]);
+    const range = `${main}..${refOf(name)}`;
+    const log = await git(['log', '-z', '--first-parent', `--format=${FORMAT}`, range, '--']);
     let isReachable = true;
-    return log
-      .split('\0')
-      .filter(Boolean)
-      .map((line) => {
-        const [commit = '', parents = '', by = '', at = '', words = '', said = ''] =
-          line.split('\x1f');
-        const entry = {
-          commit,
-          by,
-          at,
-          words,
-          event: EVENTS.find((each) => each === said) as DraftEvent | undefined,
-          isReachable,
-        };
-        if (parents.includes(' ')) isReachable = false;
-        return entry;
-      });
+    return listed(log).map((line) => {
+      const [commit = '', parents = '', by = '', at = '', words = '', said] = line.split('\x1f');
+      const event = DRAFT_EVENTS.find((each) => each === said);
+      const entry = { commit, by, at, words, event, isReachable };
+      if (parents.includes(' ')) isReachable = false;
+      return entry;
+    });
   }
 
-  function draftOf(
-    name: string,
-    entries: readonly HistoryEntry[],
-    paths: readonly string[],
-  ): Draft {
+  /** What a draft changes of the main line that it has taken in. */
+  async function changedPaths(name: string): Promise<string[]> {
+    const range = `${main}...${refOf(name)}`;
+    return listed(await git(['diff', '--name-only', '-z', '--no-renames', range, '--']));
+  }
+
+  async function draftOf(name: string, entries: readonly HistoryEntry[]): Promise<Draft> {
     const latest = entries.find(({ event }) => event !== 'comment');
     const event = latest?.event;
     const [person = '', topic = ''] = name.split('/');
+    const branch = ['draft', person, topic].map(encodeURIComponent).join('/');
     return {
       name,
       person,
@@ -189,24 +176,9 @@ export async function openDrafts({
       state: event === 'handed-in' || event === 'sent-back' ? event : 'open',
       at: latest?.at ?? '',
       by: latest?.by ?? '',
-      quizIds: quizIdsOf(paths),
-      link:
-        handedIn === ''
-          ? undefined
-          : handedIn.replace(
-              '{branch}',
-              ['draft', person, topic].map(encodeURIComponent).join('/'),
-            ),
+      quizIds: quizIdsOf(await changedPaths(name)),
+      link: handedIn === '' ? undefined : handedIn.replace('{branch}', branch),
     };
-  }
-
-  /** What it changes on disk, also what rests. */
-  async function pathsOnDisk(name: string): Promise<string[]> {
-    const diff = ['diff', '--name-only', '-z', '--no-renames', '--merge-base', main];
-    const folder = folderOf(name);
-    return (await exists(folder))
-      ? listed(await gitIn(folder)([...diff, '--', ...CONTENT]))
-      : listed(await git([...diff, refOf(name), '--', ...CONTENT]));
   }
 
   /** Opens a draft, at its folder, which is made anew if it is gone. */
@@ -219,162 +191,95 @@ export async function openDrafts({
 
   async function begin(name: string): Promise<OpenDraft> {
     await requireDraft(name);
-    const folder = folderOf(name);
-    if (!(await exists(join(folder, '.git')))) {
-      await mkdir(dirname(folder), { recursive: true });
+    const folder = join(repository, '.data', 'drafts', name);
+    if (!existsSync(join(folder, '.git'))) {
       await git(['worktree', 'prune']);
       await git(['worktree', 'add', '--quiet', '--force', folder, `draft/${name}`]);
     }
-    const wizards = join(folder, 'wizards');
     const listeners: OpenDraft['listeners'] = new Set();
     const inTurn = oneAfterTheOther();
     const ownGit = gitIn(folder);
     const send = (news: StudioNews) => {
       for (const hear of listeners) hear(news);
     };
-    const studio = openFolder(wizards, send, {
+    const studio = openFolder(join(folder, 'wizards'), send, {
       inTurn,
       // Who asks, and from where, the server of the team has checked.
       admit: () => undefined,
       base: () => ownGit(['merge-base', 'HEAD', main]),
     });
-    return {
-      name,
-      folder,
-      git: ownGit,
-      inTurn,
-      ...studio,
-      listeners,
-      steps: [],
-      author: undefined,
-      timer: undefined,
-    };
-  }
-
-  /** Runs something with a draft, one after the other. */
-  async function inDraft<T>(name: string, work: (draft: OpenDraft) => Promise<T>): Promise<T> {
-    const draft = await open(name);
-    return draft.inTurn(async () => {
-      await requireDraft(name);
-      return work(draft);
-    });
-  }
-
-  /** Only the owner writes. */
-  function writerOf(draft: OpenDraft, person: Person): Writer {
-    return {
-      check(paths) {
-        if (!isOwn(draft.name, person))
-          throw new Refused(403, 'This draft is somebody else’s. Begin one of your own.');
-        refuseForeign(
-          person.rights,
-          paths.map((path) => `wizards/${path}`),
-        );
-      },
-      wrote(step: UndoStep, files, pictures) {
-        draft.steps = withSave(draft.steps, step, { at: Date.now(), files, pictures });
-        draft.author = person;
-        restSoon(draft);
-      },
-    };
-  }
-
-  function restSoon(draft: OpenDraft): void {
-    clearTimeout(draft.timer);
-    const [oldest] = draft.steps;
-    if (oldest === undefined) return;
-    const rested = () => commitSteps(draft, Date.now() - restMs);
-    draft.timer = setTimeout(
-      () => {
-        // What cannot be written now is still on disk, and is tried again.
-        void draft
-          .inTurn(rested)
-          .catch(console.error)
-          .finally(() => restSoon(draft));
-      },
-      Math.max(restMs / 4, oldest.at + restMs - Date.now()),
-    );
-    draft.timer.unref();
-  }
-
-  /** Writes what rested until then into the history, step by step. */
-  async function commitSteps(draft: OpenDraft, until: number): Promise<void> {
-    const inHistory = async (words: string) => {
-      if ((await draft.git(['diff', '--cached', '--name-only'])) !== '') {
-        await commit(draft, draft.author ?? (await ownerOf(draft)), words);
-      }
-    };
-    for (let [step] = draft.steps; step !== undefined && step.at <= until; [step] = draft.steps) {
-      for (const [path, text] of Object.entries(step.files))
-        await stage(draft.git, `wizards/${path}`, text);
-      for (const path of step.pictures) await draft.git(['add', '--all', '--', `wizards/${path}`]);
-      await inHistory(step.label);
-      draft.steps = draft.steps.slice(1);
-    }
-    if (draft.steps.length > 0) return;
-    // What was saved before the studio was started again, or is put together from several steps.
-    await draft.git(['add', '--all', '--', ...CONTENT, ':(exclude,glob)**/*.tmp']);
-    await inHistory('Other changes');
-  }
-
-  async function ownerOf({ name, git: ownGit }: OpenDraft): Promise<Author> {
-    const log = await ownGit([
-      'log',
-      '--first-parent',
-      '--format=%an%x1f%ae',
-      `${main}..${refOf(name)}`,
-      '--',
-    ]);
-    const [owner = '', email = ''] = log.split('\n').at(-1)?.split('\x1f') ?? [];
-    return { name: owner || name, email };
+    const rest = { step: undefined, timer: undefined };
+    return { ...studio, name, folder, git: ownGit, inTurn, listeners, ...rest };
   }
 
   /**
-   * Does something that ends in a commit, after everything that rests is in the history. If it
-   * fails, the draft is as it was.
+   * Does something with a draft once everything before is in its history. If it fails, the draft is
+   * as it was.
    */
-  async function whole<T>(draft: OpenDraft, work: (tip: string) => Promise<T>): Promise<T> {
-    await commitSteps(draft, Number.POSITIVE_INFINITY);
-    const tip = await draft.git(['rev-parse', 'HEAD']);
-    try {
-      return await work(tip);
-    } catch (error) {
-      await draft.git(['reset', '--quiet', '--hard', tip]);
-      throw error;
-    } finally {
-      await draft.watched.refresh();
-    }
+  async function act<T>(
+    name: string,
+    work: (draft: OpenDraft, tip: string) => Promise<T>,
+  ): Promise<T> {
+    const draft = await open(name);
+    return draft.inTurn(async () => {
+      await requireDraft(name);
+      await record(draft);
+      const tip = await draft.git(['rev-parse', 'HEAD']);
+      try {
+        return await work(draft, tip);
+      } catch (error) {
+        await draft.git(['reset', '--quiet', '--hard', tip]);
+        throw error;
+      } finally {
+        if (opened.has(name)) await draft.watched.refresh();
+      }
+    });
+  }
+
+  /** The git host has accepted it. What was written since then stays a draft. */
+  async function endIfMerged(draft: OpenDraft): Promise<void> {
+    if ((await historyOf(draft.name)).length === 0) await end(draft);
   }
 
   async function end(draft: OpenDraft): Promise<void> {
+    const ref = refOf(draft.name);
     opened.delete(draft.name);
     clearTimeout(draft.timer);
     draft.watched.close();
     // It can be found again: git show refs/studio/ended/…
-    await git(['update-ref', `refs/studio/ended/${draft.name}`, refOf(draft.name)]);
+    await git(['update-ref', ENDED + draft.name, ref]);
     await git(['worktree', 'remove', '--force', draft.folder]);
-    await git(['update-ref', '-d', refOf(draft.name)]);
-    await git(['push', '--quiet', 'origin', `:${refOf(draft.name)}`]).catch(() => undefined);
+    await git(['update-ref', '-d', ref]);
+    await git(['push', '--quiet', 'origin', `:${ref}`]).catch(() => undefined);
   }
 
   return {
-    git,
     main,
     mainBranch,
     open,
-    inDraft,
-    writerOf,
+    act,
     fetchMain,
-    whole,
-    end,
-    refOf,
     historyOf,
+    changedPaths,
+    end,
 
-    /** Refuses what the owner may not change, also if they could when they did. */
-    async changedPaths({ git: ownGit }: OpenDraft): Promise<string[]> {
-      return listed(
-        await ownGit(['diff', '--name-only', '-z', '--no-renames', `${main}...HEAD`, '--']),
-      );
+    /** Only the owner writes. Another step of Undo puts the one before into the history. */
+    writerOf(draft: OpenDraft, author: Person): Writer {
+      return async ({ label, isUndone }, paths, write) => {
+        refuseOthers(draft.name, author);
+        refuseForeign(
+          author.rights,
+          paths.map((path) => `wizards/${path}`),
+        );
+        const before = draft.step?.words;
+        const words = isUndone && label !== before ? `Undo: ${label}` : label;
+        if (words !== before) await record(draft);
+        await write();
+        draft.step = { words, author };
+        clearTimeout(draft.timer);
+        const rested = () => void draft.inTurn(() => record(draft)).catch(console.error);
+        draft.timer = setTimeout(rested, restMs).unref();
+      };
     },
 
     async list(you: Person): Promise<TeamState> {
@@ -382,26 +287,21 @@ export async function openDrafts({
       const drafts: Draft[] = [];
       for (const name of await names()) {
         const entries = await historyOf(name);
-        // The git host has accepted it.
-        if (entries.length === 0) await inDraft(name, end);
-        else drafts.push(draftOf(name, entries, await pathsOnDisk(name)));
+        if (entries.length > 0) drafts.push(await draftOf(name, entries));
+        else await act(name, endIfMerged);
       }
       drafts.sort((one, other) => other.at.localeCompare(one.at));
       return { you: { name: you.name, person: you.person, rights: you.rights }, drafts };
     },
 
-    async history(
-      name: string,
-      you: Person,
-      isAlone: boolean,
-    ): Promise<Omit<DraftHistory, 'isFresh'>> {
-      const draft = await open(name);
+    async history(name: string, you: Person): Promise<Omit<DraftHistory, 'isFresh'>> {
+      await requireDraft(name);
       const entries = await historyOf(name);
       return {
-        draft: draftOf(name, entries, await pathsOnDisk(name)),
-        commit: entries[0]?.commit ?? (await draft.git(['rev-parse', 'HEAD'])),
-        isOwn: isOwn(name, you),
-        mayAccept: you.rights.isApprover && (isAlone || !isOwn(name, you)),
+        draft: await draftOf(name, entries),
+        commit: entries[0]?.commit ?? '',
+        isOwn: isOwner(name, you),
+        mayAccept: mayAccept(name, you),
         entries,
       };
     },
@@ -410,79 +310,82 @@ export async function openDrafts({
     async begin(person: Person, title: string): Promise<string> {
       if (title === '') throw new Refused(400, 'Say in a few words what the draft is about.');
       await fetchMain();
-      const refs = await git([
-        'for-each-ref',
-        '--format=%(refname)',
-        DRAFTS,
-        'refs/remotes/origin/draft/',
-        'refs/studio/ended/',
-      ]);
-      const own = refs.split('\n').filter((ref) => ref.includes(`/${person.person}/`));
-      const topic = proposedName(
-        title,
-        'kebab',
-        new Set(own.map((ref) => ref.split('/').at(-1) ?? '')),
-        'draft',
-      );
-      const name = `${person.person}/${topic}`;
+      const known = await refsIn(git, DRAFTS, 'refs/remotes/origin/draft/', ENDED);
+      const own = known.filter((ref) => ref.includes(`/${person.person}/`));
+      const taken = new Set(own.map((ref) => ref.split('/').at(-1) ?? ''));
+      const name = `${person.person}/${proposedName(title, 'kebab', taken, 'draft')}`;
       if (!isDraftName(name)) throw new Refused(400, 'A draft cannot be called like this.');
-      await git(['update-ref', refOf(name), main, '']);
-      await inDraft(name, (draft) => commit(draft, person, title, 'begun'));
+      const tree = await git(['rev-parse', `${main}^{tree}`]);
+      const options = { input: messageOf(title, 'begun'), author: person };
+      const commit = await git(['commit-tree', tree, '-p', main], options);
+      await git(['update-ref', refOf(name), commit, '']);
       return name;
     },
 
     /** Makes the files what they were, as a step of its own. */
     goBack: (name: string, person: Person, wanted: string) =>
-      inDraft(name, (draft) =>
-        whole(draft, async () => {
-          refuseOthers(name, person);
-          const entry = (await historyOf(name)).find(
-            (each) => each.commit === wanted && each.isReachable,
-          );
-          if (entry === undefined) throw new Refused(400, 'The draft cannot go back to this.');
-          await draft.git([
-            'restore',
-            `--source=${entry.commit}`,
-            '--staged',
-            '--worktree',
-            '--',
-            ...CONTENT,
-          ]);
-          await commit(draft, person, `Go back to “${entry.words}”`);
-        }),
-      ),
+      act(name, async (draft) => {
+        refuseOthers(name, person);
+        const entry = (await historyOf(name)).find(
+          (each) => each.commit === wanted && each.isReachable,
+        );
+        if (entry === undefined) throw new Refused(400, 'The draft cannot go back to this.');
+        const from = `--source=${entry.commit}`;
+        await draft.git(['restore', from, '--staged', '--worktree', '--', ...CONTENT]);
+        await commit(draft, person, `Go back to “${entry.words}”`);
+      }),
 
     /** A line that others read beside the draft. */
     comment: (name: string, person: Person, words: string) =>
-      inDraft(name, async (draft) => {
+      act(name, async (draft) => {
         if (words === '') throw new Refused(400, 'Write a line first.');
         await commit(draft, person, words, 'comment');
       }),
 
     remove: (name: string, person: Person) =>
-      inDraft(name, async (draft) => {
+      act(name, async (draft) => {
         refuseOthers(name, person);
-        await commitSteps(draft, Number.POSITIVE_INFINITY);
         await end(draft);
       }),
 
     async close(): Promise<void> {
       for (const each of opened.values()) {
         const draft = await each;
-        clearTimeout(draft.timer);
-        await draft.inTurn(() => commitSteps(draft, Number.POSITIVE_INFINITY)).catch(console.error);
+        await draft.inTurn(() => record(draft)).catch(console.error);
         draft.watched.close();
       }
     },
   };
 }
 
-export function isOwn(name: string, { person }: Person): boolean {
+/** Writes what rests into the history, and what was on disk when the studio was started. */
+async function record(draft: OpenDraft): Promise<void> {
+  clearTimeout(draft.timer);
+  const [owner = ''] = draft.name.split('/');
+  const { words, author } = draft.step ?? {
+    words: 'Other changes',
+    author: { name: owner, email: owner },
+  };
+  // What a merge staged that did not end, as on a full disk, is none of it.
+  await draft.git(['reset', '--quiet']);
+  await draft.git(['add', '--all', '--', ...CONTENT, ':(exclude,glob)**/*.tmp']);
+  const staged = await draft.git(['diff', '--cached', '--name-only']);
+  if (staged !== '') await commit(draft, author, words);
+  draft.step = undefined;
+}
+
+function isOwner(name: string, { person }: Person): boolean {
   return name.startsWith(`${person}/`);
 }
 
+/** Somebody else does, unless there is nobody. */
+export function mayAccept(name: string, person: Person): boolean {
+  return person.rights.isApprover && (person.isAlone || !isOwner(name, person));
+}
+
 export function refuseOthers(name: string, person: Person): void {
-  if (!isOwn(name, person)) throw new Refused(403, 'This draft is somebody else’s.');
+  if (isOwner(name, person)) return;
+  throw new Refused(403, 'This draft is somebody else’s. Begin one of your own.');
 }
 
 export function refuseForeign(rights: Rights, paths: readonly string[]): void {
@@ -490,29 +393,27 @@ export function refuseForeign(rights: Rights, paths: readonly string[]): void {
   if (refusal !== undefined) throw new Refused(403, refusal);
 }
 
-/** Commits what is staged, or an event. Words are one line of whatever a person typed. */
+/** Commits what is staged, or an event. */
 export async function commit(
-  { git }: Pick<OpenDraft, 'git'>,
+  { git }: OpenDraft,
   author: Author,
   words: string,
   event?: DraftEvent,
 ): Promise<void> {
-  const trailer = event === undefined ? '' : `\n\n${EVENT}: ${event}\n`;
   const options = ['--quiet', '--no-verify', '--allow-empty', '--cleanup=verbatim', '--file=-'];
-  await git(['commit', ...options], { input: words + trailer, author });
+  await git(['commit', ...options], { input: messageOf(words, event), author });
 }
 
-/** Puts a text into what is committed next; null takes the file out. */
-export async function stage(git: Git, path: string, text: string | null): Promise<void> {
-  if (text === null) {
-    await git(['update-index', '--force-remove', '--', path]);
-    return;
-  }
-  const blob = await git(['hash-object', '-w', '--stdin'], { input: text });
-  await git(['update-index', '--add', '--cacheinfo', `100644,${blob},${path}`]);
+/** Words are one line of whatever a person typed. */
+function messageOf(words: string, event?: DraftEvent): string {
+  return event === undefined ? words : `${words}\n\n${EVENT}: ${event}\n`;
 }
 
 export const listed = (paths: string) => paths.split('\0').filter(Boolean);
+
+async function refsIn(git: Git, ...places: readonly string[]): Promise<string[]> {
+  return (await git(['for-each-ref', '--format=%(refname)', ...places])).split('\n');
+}
 
 /** The quizzes of files in the repository. */
 export function quizIdsOf(paths: readonly string[]): string[] {
@@ -522,20 +423,10 @@ export function quizIdsOf(paths: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => ![LIVE_FILE, CLAIMS_FILE].includes(`${id}.json`));
 }
 
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 /** The branch that drafts begin at and go into. */
 async function mainOf(git: Git): Promise<string> {
-  const head = 'refs/remotes/origin/HEAD';
   await git(['fetch', '--quiet', '--prune', 'origin']);
-  const found = await git(['symbolic-ref', '--quiet', head]).catch(async (error: unknown) => {
-    if (!(error instanceof GitError)) throw error;
-    await git(['remote', 'set-head', 'origin', '--auto']);
-    return git(['symbolic-ref', head]);
-  });
-  return found.slice('refs/remotes/origin/'.length);
+  await git(['remote', 'set-head', 'origin', '--auto']);
+  const head = await git(['symbolic-ref', 'refs/remotes/origin/HEAD']);
+  return head.slice('refs/remotes/origin/'.length);
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { Refused } from '#authoring/vite/development/studio-requests.ts';
 
 const run = promisify(execFile);
 
@@ -14,19 +15,19 @@ const HARDENED = [
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
   'core.symlinks=false',
-  'core.quotePath=false',
   'core.autocrlf=false',
   'submodule.recurse=false',
-  'protocol.ext.allow=never',
   'commit.gpgSign=false',
 ].flatMap((setting) => ['-c', setting]);
 
 const TIME_LIMIT_MS = 120_000;
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** Git said no. The message is what it said. */
-export class GitError extends Error {
-  override name = 'GitError';
+/** Git said no. The message ends in what it said. */
+export class GitError extends Refused {
+  constructor(said: string) {
+    super(502, `Git failed, and nothing was changed. It says:\n${said}`);
+  }
 }
 
 interface GitOptions {
@@ -66,7 +67,7 @@ export function gitIn(folder: string): Git {
       return isRaw ? stdout : stdout.replace(/\n$/, '');
     } catch (error) {
       const { stderr, message } = error as Error & { stderr?: string };
-      throw new GitError((stderr?.trim() || message).split('\n').at(-1));
+      throw new GitError(stderr?.trim() || message);
     }
   };
 }

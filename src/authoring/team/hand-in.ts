@@ -1,7 +1,4 @@
 import type { FileChanges } from '#authoring/document/files.ts';
-import { jsonOf } from '#authoring/document/json/read-json.ts';
-import { formatLive } from '#authoring/document/wizard/live-file.ts';
-import { unitedSides } from '#authoring/edits/conflict.ts';
 import { merged } from '#authoring/studio/model/merge.ts';
 import { isStudioFile } from '#authoring/vite/development/studio-folder.ts';
 import { Refused } from '#authoring/vite/development/studio-requests.ts';
@@ -10,116 +7,95 @@ import { LIVE_FILE } from '#contract/wizard-files.ts';
 import {
   commit,
   type Drafts,
-  isOwn,
   listed,
+  mayAccept,
   type OpenDraft,
   type Person,
   quizIdsOf,
   refuseForeign,
   refuseOthers,
-  stage,
 } from './drafts.ts';
-import { GitError } from './git.ts';
 import type { ActRequest, ActResult } from './team-api.ts';
 
 type Keeps = NonNullable<ActRequest['keeps']>;
 
 /** The same place was changed by both, and nobody has chosen. */
-class Undecided extends Error {
+class Undecided extends Refused {
   readonly theirs: FileChanges;
   constructor(theirs: FileChanges) {
-    super('Both changed the same place.');
+    super(
+      409,
+      'The main line changed the same place. Send it back: handing it in again asks which stays.',
+    );
     this.theirs = theirs;
   }
 }
 
-/** How many times a change of the main line by others is taken in before giving up. */
-const TRIES = 3;
-
-/** The way of a draft to the main line. `isAlone`: one person is the whole team. */
-export function makeHandIn(drafts: Drafts, isAlone: boolean) {
-  const { main, mainBranch, whole, refOf } = drafts;
+/** The way of a draft to the main line. */
+export function makeHandIn(drafts: Drafts) {
+  const { main, mainBranch } = drafts;
   const acceptInTurn = oneAfterTheOther();
 
-  const push = (draft: OpenDraft, what: string) => draft.git(['push', '--quiet', 'origin', what]);
-
-  async function pushOwn(draft: OpenDraft): Promise<void> {
-    await push(draft, `HEAD:${refOf(draft.name)}`).catch((error: unknown) => {
-      throw refusedBy(error);
-    });
+  async function push({ git, name }: OpenDraft): Promise<void> {
+    await git(['push', '--quiet', 'origin', `HEAD:refs/heads/draft/${name}`]);
   }
 
-  /** Takes in what was accepted meanwhile, as the studio puts two windows together. */
+  /**
+   * Takes in what was accepted meanwhile, as the studio puts two windows together. The files of the
+   * draft stay as they are until all of it is decided.
+   */
   async function takeInMain(draft: OpenDraft, person: Person, keeps: Keeps): Promise<void> {
     const { git } = draft;
     await drafts.fetchMain();
-    const [base = '', tip = ''] = [
-      await git(['merge-base', 'HEAD', main]),
-      await git(['rev-parse', main]),
-    ];
-    if (base === tip) return;
+    const base = await git(['merge-base', 'HEAD', main]);
+    if (base === (await git(['rev-parse', main]))) return;
     const changedIn = async (side: string) =>
       listed(await git(['diff', '--name-only', '-z', '--no-renames', base, side, '--', 'wizards']));
-    const [own, theirs] = [await changedIn('HEAD'), new Set(await changedIn(tip))];
+    const [own, theirs] = [await changedIn('HEAD'), new Set(await changedIn(main))];
     const both = own.filter((path) => theirs.has(path) && isStudioFile(below(path)));
-    // What it cannot merge is in the index, and looked at below.
-    await git(['merge', '--quiet', '--no-commit', '--no-ff', tip], { author: person }).catch(
-      async (error: unknown) => {
-        if ((await unmergedIn(draft)).length === 0) throw error;
-      },
-    );
-    const undecided: Record<string, string | null> = {};
-    for (const path of both) {
-      const [from, ours, other] = await Promise.all(
-        [base, 'HEAD', tip].map((side) => textIn(draft, side, path)),
-      );
-      const text = mergedText(below(path), from ?? null, ours ?? null, other ?? null);
-      const kept = keeps[below(path)];
-      if (text !== undefined) await stage(git, path, text);
-      else if (kept !== undefined) await stage(git, path, (kept === 'ours' ? ours : other) ?? null);
-      else undecided[below(path)] = other ?? null;
-    }
-    const unknown = (await unmergedIn(draft)).filter((path) => !(below(path) in undecided));
+    const merging = ['merge-tree', '--stdin', '--name-only', '-z', '--no-messages'];
+    const merge = await git(merging, { input: `HEAD ${main}\n` });
+    const [, mergedTree = '', ...unmerged] = listed(merge);
+    const unknown = unmerged.filter((path) => !both.includes(path));
     if (unknown.length > 0) {
       throw new Refused(
         409,
         `The main line changed ${unknown.join(', ')} as well, which the studio cannot put together. Ask a developer. Nothing was handed in, and the draft is as it was.`,
       );
     }
+    await git(['read-tree', mergedTree]);
+    const undecided: Record<string, string | null> = {};
+    for (const path of both) {
+      const from = await textIn(draft, base, path);
+      const ours = await textIn(draft, 'HEAD', path);
+      const other = await textIn(draft, main, path);
+      // The names in use are those of the main line: accepting adds to them.
+      const kept = path === LIVE ? 'theirs' : keeps[below(path)];
+      const together = merged(from, ours, other);
+      if (kept !== undefined) await stage(draft, path, kept === 'ours' ? ours : other);
+      else if (together.kind === 'merged') await stage(draft, path, together.text);
+      else undecided[below(path)] = other;
+    }
     if (Object.keys(undecided).length > 0) throw new Undecided(undecided);
-    await commit(draft, person, 'Take in what was accepted meanwhile');
-    await git(['reset', '--quiet', '--hard']);
-  }
-
-  /** The names in use with those of the quizzes that were touched, which must be in order. */
-  const published = async (draft: OpenDraft) =>
-    draft.published(quizIdsOf(await drafts.changedPaths(draft)));
-
-  /** Records what visitors know from now on. */
-  async function publishIn(draft: OpenDraft, person: Person): Promise<void> {
-    await stage(draft.git, `wizards/${LIVE_FILE}`, await published(draft));
-    if ((await draft.git(['diff', '--cached', '--name-only'])) === '') return;
-    await commit(draft, person, 'Publish');
-    await draft.git(['reset', '--quiet', '--hard']);
+    const words = 'Take in what was accepted meanwhile';
+    await git(['reset', '--quiet', '--hard', await committed(draft, person, words, 'HEAD', main)]);
   }
 
   return {
     /** Puts the draft together with the main line, checks and pushes it. */
     async handIn(name: string, person: Person, keeps: Keeps): Promise<ActResult> {
-      const work = (draft: OpenDraft) =>
-        whole(draft, async () => {
+      try {
+        await drafts.act(name, async (draft) => {
           refuseOthers(name, person);
           await takeInMain(draft, person, keeps);
-          const paths = await drafts.changedPaths(draft);
+          const paths = await drafts.changedPaths(name);
           if (paths.length === 0)
             throw new Refused(409, 'Nothing is different from the main line.');
           refuseForeign(person.rights, paths);
-          await published(draft);
+          await draft.published(quizIdsOf(paths));
           await commit(draft, person, 'Hand in', 'handed-in');
-          await pushOwn(draft);
+          await push(draft);
         });
-      try {
-        await drafts.inDraft(name, work);
       } catch (error) {
         if (error instanceof Undecided) return { kind: 'conflict', theirs: error.theirs };
         throw error;
@@ -128,74 +104,45 @@ export function makeHandIn(drafts: Drafts, isAlone: boolean) {
     },
 
     sendBack: (name: string, person: Person, words: string) =>
-      drafts.inDraft(name, (draft) =>
-        whole(draft, async () => {
-          if (!person.rights.isApprover) throw new Refused(403, 'Approvers send back.');
-          if (words === '') throw new Refused(400, 'Say in a line what should be different.');
-          await requireHandedIn(name);
-          await commit(draft, person, words, 'sent-back');
-          await pushOwn(draft);
-        }),
-      ),
+      drafts.act(name, async (draft) => {
+        if (!person.rights.isApprover) throw new Refused(403, 'Approvers send back.');
+        if (words === '') throw new Refused(400, 'Say in a line what should be different.');
+        await requireHandedIn(name);
+        await commit(draft, person, words, 'sent-back');
+        await push(draft);
+      }),
 
     /** Merges exactly the commit that was looked at, with the names in use, into the main line. */
     accept: (name: string, person: Person, seen: string) =>
       acceptInTurn(() =>
-        drafts.inDraft(name, async (draft) => {
-          if (!person.rights.isApprover || (isOwn(name, person) && !isAlone)) {
+        drafts.act(name, async (draft, tip) => {
+          if (!mayAccept(name, person))
             throw new Refused(403, 'Somebody else accepts it, who is an approver.');
-          }
-          await whole(draft, async (looked) => {
-            await requireHandedIn(name);
-            if (looked !== seen)
-              throw new Refused(409, 'It is different by now. Look at it again.');
-            for (let tries = 1; ; tries += 1) {
-              await takeInMain(draft, person, {}).catch((error: unknown) => {
-                if (!(error instanceof Undecided)) throw error;
-                throw new Refused(
-                  409,
-                  'The main line changed the same place. Send it back: handing it in again asks which stays.',
-                );
-              });
-              await publishIn(draft, person);
-              const words = `Accept “${(await drafts.historyOf(name)).at(-1)?.words ?? name}”`;
-              const parents = ['-p', main, '-p', 'HEAD'];
-              const tree = await draft.git(['rev-parse', 'HEAD^{tree}']);
-              const merge = await draft.git(['commit-tree', tree, ...parents, '-F', '-'], {
-                input: words,
-                author: person,
-              });
-              try {
-                await push(draft, `${merge}:refs/heads/${mainBranch}`);
-                return;
-              } catch (error) {
-                // Somebody else was quicker.
-                const before = await draft.git(['rev-parse', main]);
-                await drafts.fetchMain();
-                const isNewer = before !== (await draft.git(['rev-parse', main]));
-                if (!isNewer || tries === TRIES) throw refusedBy(error);
-              }
-            }
-          });
-          await drafts.fetchMain().catch(() => undefined);
+          const topic = await requireHandedIn(name);
+          if (tip !== seen) throw new Refused(409, 'It is different by now. Look at it again.');
+          await takeInMain(draft, person, {});
+          const quizIds = quizIdsOf(await drafts.changedPaths(name));
+          await stage(draft, LIVE, await draft.published(quizIds));
+          const merge = await committed(draft, person, `Accept “${topic}”`, main, 'HEAD');
+          await draft.git(['push', '--quiet', 'origin', `${merge}:refs/heads/${mainBranch}`]);
           await drafts.end(draft);
         }),
       ),
   };
 
-  async function requireHandedIn(name: string): Promise<void> {
+  /** Returns what the draft is about. */
+  async function requireHandedIn(name: string): Promise<string | undefined> {
     const entries = await drafts.historyOf(name);
-    if (entries.find(({ event }) => event !== 'comment')?.event === 'handed-in') return;
+    const latest = entries.find(({ event }) => event !== 'comment');
+    if (latest?.event === 'handed-in') return entries.at(-1)?.words;
     throw new Refused(409, 'It is not handed in any more. Look at it again.');
   }
 }
 
+const LIVE = `wizards/${LIVE_FILE}`;
+
 /** The path below the folder of wizards. */
 const below = (path: string) => path.replace(/^wizards\//, '');
-
-async function unmergedIn({ git }: OpenDraft): Promise<string[]> {
-  return listed(await git(['diff', '--name-only', '-z', '--diff-filter=U']));
-}
 
 /** Null if there is no such file. */
 async function textIn({ git }: OpenDraft, side: string, path: string): Promise<string | null> {
@@ -203,29 +150,24 @@ async function textIn({ git }: OpenDraft, side: string, path: string): Promise<s
   return git(['cat-file', 'blob', `${side}:${path}`], { isRaw: true });
 }
 
-/** Undefined where both changed one place. */
-function mergedText(
-  path: string,
-  from: string | null,
-  ours: string | null,
-  theirs: string | null,
-): string | null | undefined {
-  if (ours === theirs || theirs === from) return ours;
-  if (ours === from) return theirs;
-  if (ours === null || theirs === null) return undefined;
-  if (path === LIVE_FILE) {
-    const sides = `<<<<<<<\n${ours}=======\n${theirs}>>>>>>>\n`;
-    const united = unitedSides(jsonOf(sides, path, 'live'));
-    if (united !== undefined) return formatLive(united);
+/** Puts a text into what is committed next; null takes the file out. */
+async function stage({ git }: OpenDraft, path: string, text: string | null): Promise<void> {
+  if (text === null) {
+    await git(['update-index', '--force-remove', '--', path]);
+    return;
   }
-  const both = from === null ? undefined : merged(from, ours, theirs);
-  return both?.kind === 'merged' ? both.text : undefined;
+  const blob = await git(['hash-object', '-w', '--stdin'], { input: text });
+  await git(['update-index', '--add', '--cacheinfo', `100644,${blob},${path}`]);
 }
 
-function refusedBy(error: unknown): unknown {
-  if (!(error instanceof GitError)) return error;
-  return new Refused(
-    502,
-    `The main repository refused it, and nothing was changed: ${error.message}`,
-  );
+/** Commits what is staged as a merge, which no branch has yet. */
+async function committed(
+  { git }: OpenDraft,
+  author: Person,
+  input: string,
+  into: string,
+  from: string,
+): Promise<string> {
+  const tree = await git(['write-tree']);
+  return git(['commit-tree', tree, '-p', into, '-p', from], { input, author });
 }

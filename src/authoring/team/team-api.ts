@@ -50,8 +50,9 @@ export interface HistoryEntry {
   readonly isReachable: boolean;
 }
 
-/** A commit that says what happened to the draft, and changes nothing. */
-export type DraftEvent = 'begun' | 'handed-in' | 'sent-back' | 'comment';
+/** What a commit says that happened to the draft, if it changes nothing. */
+export const DRAFT_EVENTS = ['begun', 'handed-in', 'sent-back', 'comment'] as const;
+export type DraftEvent = (typeof DRAFT_EVENTS)[number];
 
 /** What `POST /team/drafts/<name>/<act>` takes, beside the act. */
 export interface ActRequest {

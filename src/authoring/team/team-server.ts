@@ -2,7 +2,6 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import helmet from 'helmet';
 import { lineOf, Refused } from '#authoring/vite/development/studio-requests.ts';
 import { acceptForms } from '#server/api/bodies.ts';
-import type { Clock } from '#server/base/clock.ts';
 import { Problem } from '#server/base/problem.ts';
 import { EnvError } from '#server/config/env.ts';
 import { drain, listen } from '#server/http/listen.ts';
@@ -23,11 +22,8 @@ export interface TeamOptions {
   studio: BuiltStudio;
   openFolder: OpenFolder;
   log: Log;
-  now?: Clock;
   /** How long a step of Undo rests before it is in the history, in milliseconds. */
   restMs?: number;
-  /** Shows a line to the person who started this process. */
-  print?: (line: string) => void;
 }
 
 export interface TeamServer {
@@ -60,8 +56,7 @@ type ActOnDraft = FastifyRequest<{
 
 /** The studio of a team: its pages, and the drafts behind them. Throws an `EnvError`. */
 export async function startTeam(options: TeamOptions): Promise<TeamServer> {
-  const { settings, product, studio, openFolder, log, now = () => new Date(), restMs } = options;
-  const { print = (line: string) => console.warn(line) } = options;
+  const { settings, product, studio, openFolder, log, restMs } = options;
   let port = settings.STUDIO_PORT;
   const origin = () => settings.STUDIO_ORIGIN || `http://localhost:${port}`;
   const isAlone = settings.STUDIO_ISSUER === '';
@@ -69,14 +64,14 @@ export async function startTeam(options: TeamOptions): Promise<TeamServer> {
     repository: settings.STUDIO_REPOSITORY,
     handedIn: settings.STUDIO_HANDED_IN,
     openFolder,
-    ...(restMs !== undefined && { restMs }),
+    restMs,
   }).catch((error: unknown) => {
     if (!(error instanceof GitError)) throw error;
     throw new EnvError(
-      `STUDIO_REPOSITORY must be a clone that git can fetch and push, but git says: ${error.message}`,
+      `STUDIO_REPOSITORY must be a clone that git can fetch and push. ${error.message}`,
     );
   });
-  const handIn = makeHandIn(drafts, isAlone);
+  const handIn = makeHandIn(drafts);
   const operators = makeOperators({
     called: 'Studio',
     issuer: {
@@ -87,9 +82,9 @@ export async function startTeam(options: TeamOptions): Promise<TeamServer> {
     scope: 'email profile',
     needs: ['email', 'groups'],
     admits: (_, claims) => hasRights(rightsOf(claims, settings)),
-    now,
+    now: () => new Date(),
     origin,
-    print,
+    print: console.warn,
   });
 
   const app = fastify({ bodyLimit: 64 * 1024 });
@@ -160,7 +155,7 @@ export async function startTeam(options: TeamOptions): Promise<TeamServer> {
   });
   app.get(`/team/drafts${OF_DRAFT}`, async (request: DraftRequest, reply) => {
     const name = nameOf(request.params.person, request.params.topic);
-    const history = await drafts.history(name, personIn(request), isAlone);
+    const history = await drafts.history(name, personIn(request));
     return sendJson(reply, { ...history, isFresh: isFresh(request) });
   });
   app.post(`/team/drafts${OF_DRAFT}/:act`, async (request: ActOnDraft, reply) => {
@@ -288,6 +283,7 @@ function personOfSession(
     email: who.replace(' ', '@'),
     person: personOf(who),
     rights: isAlone ? EVERYTHING : rightsOf(claims, settings),
+    isAlone,
   };
 }
 
@@ -299,7 +295,6 @@ function sentenceFor(error: unknown, status: number): string {
   if (status === 404) {
     return 'There is nothing here. If you have just signed in: your account is in none of the groups of the studio.';
   }
-  if (error instanceof GitError) return `Git failed, and nothing was changed: ${error.message}`;
   return status < 500
     ? 'The studio does not accept this request.'
     : 'The studio failed. Its log says why.';

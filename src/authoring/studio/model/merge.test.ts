@@ -10,7 +10,7 @@ const BASE = file([one, two]);
 
 function resultOf(ours: string, theirs: string): unknown {
   const result = merged(BASE, ours, theirs);
-  return result.kind === 'merged' ? JSON.parse(result.text) : result.kind;
+  return result.kind === 'merged' ? JSON.parse(result.text ?? '') : result.kind;
 }
 
 test('what one side changed is taken, byte by byte where the other changed nothing', () => {

@@ -5,17 +5,19 @@ import type { Json, JsonObject } from '#authoring/edits/print-json.ts';
 
 /** What comes of two edits of one file, both begun from the same text. */
 export type Merged =
-  | { readonly kind: 'merged'; readonly text: string }
+  | { readonly kind: 'merged'; readonly text: string | null }
   /** Both changed the same place, or one of them is no JSON. */
   | { readonly kind: 'conflict' };
 
 /**
  * Puts two edits of a JSON file together, element by element: entries of lists are recognised by
  * their names. What only one side changed is taken; what both changed differently is a conflict.
+ * Null stands for no file.
  */
-export function merged(base: string, ours: string, theirs: string): Merged {
+export function merged(base: string | null, ours: string | null, theirs: string | null): Merged {
   if (ours === theirs || theirs === base) return { kind: 'merged', text: ours };
   if (ours === base) return { kind: 'merged', text: theirs };
+  if (base === null || ours === null || theirs === null) return { kind: 'conflict' };
   const values = [base, ours, theirs].map(parsed);
   const [from, one, other] = values;
   if (from === undefined || one === undefined || other === undefined) return { kind: 'conflict' };

@@ -227,17 +227,9 @@ export class StudioStore {
     const conflicts: Record<string, string | null> = {};
     let next = this.#view.files;
     for (const [path, text] of Object.entries(theirs)) {
-      const base = textIn(this.#onDisk, path);
-      const ours = textIn(next, path);
-      if (ours === base || ours === text) next = applied(next, { [path]: text });
-      else {
-        const both =
-          base === null || ours === null || text === null
-            ? { kind: 'conflict' as const }
-            : merged(base, ours, text);
-        if (both.kind === 'merged') next = applied(next, { [path]: both.text });
-        else conflicts[path] = text;
-      }
+      const both = merged(textIn(this.#onDisk, path), textIn(next, path), text);
+      if (both.kind === 'merged') next = applied(next, { [path]: both.text });
+      else conflicts[path] = text;
     }
     const taken = Object.entries(theirs).filter(([path]) => !(path in conflicts));
     this.#onDisk = applied(this.#onDisk, Object.fromEntries(taken));

@@ -88,7 +88,7 @@ const PAGES = ['/', '/review', '/review/'];
 /** Where the review was before, which bookmarks may have. */
 const FORMER_REVIEW = '/dev/book';
 
-const ANYBODY: Writer = { check: () => undefined, wrote: () => undefined };
+const ANYBODY: Writer = (_step, _paths, write) => write();
 
 type Handler = (
   request: IncomingMessage,
@@ -157,11 +157,7 @@ export function studioApi(
       async POST(request, response, writer = ANYBODY) {
         const wanted = await saveRequestOf(request);
         const { after, step = { label: 'Change', isUndone: false } } = wanted;
-        writer.check(Object.keys(after));
-        const save = async () => {
-          await saveFiles(folder, wanted);
-          writer.wrote(step, after, []);
-        };
+        const save = () => writer(step, Object.keys(after), () => saveFiles(folder, wanted));
         respond(response, 200, await inTurn(() => saved(save)));
       },
     },
@@ -208,21 +204,17 @@ export function studioApi(
       },
       async PUT(request, response, writer = ANYBODY) {
         const { name, version } = pictureIn(request);
-        writer.check([`images/${name}`]);
         const content = await bodyOf(request, MOST_PICTURE);
-        const save = async () => {
-          await savePicture(folder, name, version, content);
-          writer.wrote({ label: `Picture ${name}`, isUndone: false }, {}, [`images/${name}`]);
-        };
+        const step = { label: `Picture ${name}`, isUndone: false };
+        const save = () =>
+          writer(step, [`images/${name}`], () => savePicture(folder, name, version, content));
         respond(response, 200, await inTurn(() => saved(save)));
       },
       async DELETE(request, response, writer = ANYBODY) {
         const { name, version } = pictureIn(request);
-        writer.check([`images/${name}`]);
-        const remove = async () => {
-          await removePicture(folder, name, version);
-          writer.wrote({ label: `No picture ${name}`, isUndone: false }, {}, [`images/${name}`]);
-        };
+        const step = { label: `No picture ${name}`, isUndone: false };
+        const remove = () =>
+          writer(step, [`images/${name}`], () => removePicture(folder, name, version));
         respond(response, 200, await inTurn(() => saved(remove)));
       },
     },

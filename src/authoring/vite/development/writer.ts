@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import type { FileChanges } from '#authoring/document/files.ts';
 import type { UndoStep } from './studio-api.ts';
 
-/** The person who writes. Paths are below the folder of wizards. */
-export interface Writer {
-  /** Throws `Refused` unless they may change these files. */
-  check: (paths: readonly string[]) => void;
-  /** Told of everything that was written. */
-  wrote: (step: UndoStep, files: FileChanges, pictures: readonly string[]) => void;
-}
+/**
+ * Lets a person write these files below the folder of wizards, as a part of a step of Undo. Throws
+ * `Refused` unless they may.
+ */
+export type Writer = (
+  step: UndoStep,
+  paths: readonly string[],
+  write: () => Promise<void>,
+) => Promise<void>;
 
 export interface StudioApiOptions {
   /** Throws `Refused` unless the request is of the studio's own page. */
