@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
-import { tapLink } from '#web/shared/ui/control.css.ts';
 import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 
 export const scale = style({ inlineSize: '100%', maxInlineSize: '30rem', marginInline: 'auto' });
@@ -34,21 +33,7 @@ export const morning = style({ marginBlockEnd: vars.space.md });
 
 export const end = style({ textAlign: 'end' });
 
-export const after = style({ inlineSize: '100%', marginBlockStart: vars.space.sm });
+export const question = style({ inlineSize: '100%' });
 
 /** Keeps its height when the word of thanks replaces the button. */
 export const said = style({ minBlockSize: vars.tapTarget, color: color.textQuiet });
-
-export const skip = style([
-  tapLink,
-  {
-    ...aboveFoot,
-    padding: `0 ${vars.space.md}`,
-    border: 0,
-    background: 'none',
-    color: color.textQuiet,
-    font: 'inherit',
-    textDecoration: 'underline',
-    cursor: 'pointer',
-  },
-]);

@@ -64,25 +64,17 @@ export function CheckInBefore({ session, titleId, onDone }: PreparationProps) {
 export function CheckInAfter() {
   const { t } = useTranslation('player');
   const { checkIns } = usePlayer();
-  const questionId = useId();
   const said = useCheckIns();
   const { mood } = said;
   if (!isAskedIn(usePlayerSettings(), said) || mood === 'skipped') return null;
   return (
-    <Stack gap="sm" align="center" className={styles.after}>
-      <h3 id={questionId} className={plainHeading}>
-        {t('check_in.question')}
-      </h3>
-      <Faces labelId={questionId} chosen={mood} onChoose={(each) => checkIns.say(each)} />
-      <Row gap="sm" justify="center" className={styles.said}>
-        <span role="status">{mood !== null && t('check_in.thanks')}</span>
-        {mood === null && (
-          <button type="button" className={styles.skip} onClick={() => checkIns.skip()}>
-            {t('check_in.skip')}
-          </button>
-        )}
-      </Row>
-    </Stack>
+    <Question
+      level="h3"
+      text={t('check_in.question')}
+      chosen={mood}
+      onChoose={(each) => checkIns.say(each)}
+      onSkip={() => checkIns.skip()}
+    />
   );
 }
 
@@ -90,7 +82,6 @@ export function CheckInAfter() {
 export function CheckInMorning() {
   const { t } = useRequiredTexts('player');
   const { checkIns } = usePlayer();
-  const questionId = useId();
   const [now, setNow] = useState(Date.now);
   usePageReturns(useCallback(() => setNow(Date.now()), []));
   usePlayerSettings();
@@ -101,19 +92,43 @@ export function CheckInMorning() {
     notify({ text: t('check_in.thanks') });
   };
   return (
-    <Card as="section" aria-labelledby={questionId} className={styles.morning}>
-      <Stack gap="sm" align="center">
-        <h2 id={questionId} className={plainHeading}>
-          {t('check_in.night')}
-        </h2>
-        <Faces labelId={questionId} onChoose={say} />
-        <Row justify="center">
-          <button type="button" className={styles.skip} onClick={() => checkIns.endMorning()}>
-            {t('check_in.skip')}
-          </button>
-        </Row>
-      </Stack>
+    <Card as="section" aria-label={t('check_in.night')} className={styles.morning}>
+      <Question
+        level="h2"
+        text={t('check_in.night')}
+        onChoose={say}
+        onSkip={() => checkIns.endMorning()}
+      />
     </Card>
+  );
+}
+
+interface QuestionProps extends Omit<FacesProps, 'labelId'> {
+  level: 'h2' | 'h3';
+  text: string;
+  onSkip: () => void;
+}
+
+/** A question by the way, which thanks once it is answered. */
+function Question({ level: Heading, text, onSkip, ...faces }: QuestionProps) {
+  const { t } = useTranslation('player');
+  const id = useId();
+  const isAnswered = faces.chosen != null;
+  return (
+    <Stack gap="sm" align="center" className={styles.question}>
+      <Heading id={id} className={plainHeading}>
+        {text}
+      </Heading>
+      <Faces labelId={id} {...faces} />
+      <Row justify="center" className={styles.said}>
+        <span role="status">{isAnswered && t('check_in.thanks')}</span>
+        {!isAnswered && (
+          <Button variant="quiet" onClick={onSkip}>
+            {t('check_in.skip')}
+          </Button>
+        )}
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { night } from '#web/shared/theme/night.css.ts';
 import { Unseen } from '#web/shared/ui/Unseen.tsx';
@@ -45,20 +45,14 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
       actor.send({ type: 'session.close' });
     }
   };
-  const leaveByBackdrop = ({ target, currentTarget, detail }: MouseEvent) => {
-    // The second press of a double press, by the mouse: on touch screens it covers everything.
-    if (target === currentTarget && detail < 2) leave();
-  };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog
       ref={element}
       className={isNight ? `${styles.dialog} ${night}` : styles.dialog}
       aria-labelledby={titleId}
       onClose={() => element.current?.open || leave()}
-      onClick={leaveByBackdrop}
-      {...{ [PLAYER_SURFACE]: 'full' }}
+      {...{ [PLAYER_SURFACE]: '' }}
     >
       <div className={styles.frame}>
         <IconButton label={t('smaller')} onClick={leave}>

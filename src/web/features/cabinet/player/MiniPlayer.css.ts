@@ -56,6 +56,3 @@ export const thumb = style({
 export const names = style({ minInlineSize: 0, lineHeight: 1.3 });
 
 export const title = style({ fontSize: '0.9375rem', fontWeight: 600 });
-
-/** Phones have room for the play button only. */
-export const wide = style({ display: 'none', ...at({ sm: { display: 'contents' } }) });

@@ -10,9 +10,8 @@ import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { FullPlayer } from './FullPlayer.tsx';
 import * as styles from './MiniPlayer.css.ts';
-import { IconButton, PlayButton, SkipButton } from './PlayerButtons.tsx';
+import { IconButton, PlayButton } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
-import { PLAYER_SURFACE } from './player-keys.ts';
 import type { PlayedSession } from './session.machine.ts';
 
 /**
@@ -48,7 +47,7 @@ function MiniBar({ session }: { session: PlayedSession }) {
         ) / 10,
   );
   return (
-    <section className={styles.bar} aria-label={t('region')} {...{ [PLAYER_SURFACE]: 'mini' }}>
+    <section className={styles.bar} aria-label={t('region')}>
       <svg className={styles.line} width="100%" height="3" aria-hidden="true">
         <rect className={styles.lineFill} width={`${percent}%`} height="3" />
       </svg>
@@ -71,17 +70,7 @@ function MiniBar({ session }: { session: PlayedSession }) {
             </span>
           </Stack>
         </Row>
-        {!hasEnded && (
-          <span className={styles.wide}>
-            <SkipButton direction="back" />
-          </span>
-        )}
         <PlayButton />
-        {!hasEnded && (
-          <span className={styles.wide}>
-            <SkipButton direction="forward" />
-          </span>
-        )}
         <IconButton label={t('close')} onClick={() => actor.send({ type: 'session.close' })}>
           <CrossIcon />
         </IconButton>

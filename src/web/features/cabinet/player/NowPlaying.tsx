@@ -62,9 +62,9 @@ export function NowPlaying({ session, titleId }: ViewProps) {
         <div className={styles.controls}>
           {session.hasWords && !session.speaker && <SpeechButton />}
           <Row gap="lg" justify="center" className={styles.playback}>
-            <SkipButton direction="back" size="large" />
+            <SkipButton direction="back" />
             <PlayButton size="largest" />
-            <SkipButton direction="forward" size="large" />
+            <SkipButton direction="forward" />
           </Row>
           <div className={styles.favourite}>
             <FavouriteButton session={session} />

@@ -28,23 +28,18 @@ export function PlayButton({ size = 'regular' }: { size?: keyof typeof ICON_SIZE
   );
 }
 
-interface SkipButtonProps {
-  direction: 'back' | 'forward';
-  size?: 'regular' | 'large';
-}
-
 /** Skips a few seconds back or forward. */
-export function SkipButton({ direction, size = 'regular' }: SkipButtonProps) {
+export function SkipButton({ direction }: { direction: 'back' | 'forward' }) {
   const { t } = useTranslation('player');
   const { actor } = usePlayer();
   const way = direction === 'back' ? -SKIP_SECONDS : SKIP_SECONDS;
   return (
     <IconButton
-      size={size}
+      size="large"
       label={t(direction, { seconds: SKIP_SECONDS })}
       onClick={() => actor.send({ type: 'session.skip', seconds: way })}
     >
-      <PlayerIcon name={direction} size={size === 'large' ? 38 : 34} />
+      <PlayerIcon name={direction} size={38} />
       <span className={styles.seconds} aria-hidden="true">
         {SKIP_SECONDS}
       </span>
@@ -123,9 +118,6 @@ const SHAPES = {
   heart_full: <path d={HEART} fill="currentColor" />,
   keep: <path d="M12 4.5v10m0 0 4-4m-4 4-4-4M4.5 16v2.5a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V16" />,
   kept: <path d="m7.5 9.5 3.2 3.2 6-6.7M4.5 16v2.5a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V16" />,
-  lock: (
-    <path d="M7 10.5V8a5 5 0 0 1 10 0v2.5M6.5 10.5h11a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z" />
-  ),
 } as const;
 
 export type PlayerIconName = keyof typeof SHAPES;

@@ -4,7 +4,7 @@ import { thePlayer } from './player.ts';
 import { PlayerContext, type PlayerView } from './player-context.ts';
 import { usePlayerKeys } from './player-keys.ts';
 import { preparationsFor } from './preparation.ts';
-import { canLastAllNight, inLength, nightFrom, type PlayedSession } from './session.machine.ts';
+import { canLastAllNight, inLength, nightFrom } from './session.machine.ts';
 import { useAccessWatch } from './use-access-watch.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 import { useSessionTexts } from './use-session-texts.ts';
@@ -18,7 +18,6 @@ import { useReadAloud, useWords, WordsContext } from './use-words.ts';
 export function PlayerProvider({ children }: { children: ReactNode }) {
   const [player] = useState(thePlayer);
   const [isFull, setFull] = useState(false);
-  const [practices, setPractices] = useState<readonly PlayedSession[]>([]);
   const { actor, settings, checkIns, soundAhead } = player;
 
   useAccessWatch(player);
@@ -34,8 +33,7 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
       ...player,
       isFull,
       setFull,
-      practices,
-      begin: (session, beneath = []) => {
+      begin: (session) => {
         checkIns.forget();
         const { minutes, isAllNight } = settings.get();
         actor.send({
@@ -46,11 +44,10 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
         const preparations = preparationsFor(session, settings.get(), checkIns.get());
         if (preparations.length === 0) actor.send({ type: 'session.begin' });
         else void soundAhead.expect(session);
-        setPractices(beneath);
         setFull(true);
       },
     }),
-    [player, actor, settings, checkIns, soundAhead, isFull, practices],
+    [player, actor, settings, checkIns, soundAhead, isFull],
   );
   return (
     <PlayerContext value={view}>

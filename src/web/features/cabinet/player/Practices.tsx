@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { libraryQuery } from '#web/features/cabinet/server-state/queries.ts';
 import { minutesOf } from '#web/shared/playback/clock-time.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './Practices.css.ts';
 import { usePlayer } from './player-context.ts';
-import type { PlayedSession } from './session.machine.ts';
+import { type PlayedSession, playedSessions } from './session.machine.ts';
 
 /**
  * All short practices in the order of the catalogue, beneath the one that is open. One tap starts
@@ -12,8 +14,10 @@ import type { PlayedSession } from './session.machine.ts';
  */
 export function Practices({ current }: { current: PlayedSession }) {
   const { t } = useTranslation('player');
-  const { begin, practices } = usePlayer();
-  if (practices.length === 0) return null;
+  const { begin } = usePlayer();
+  const { data: library } = useQuery(libraryQuery);
+  if (library === undefined) return null;
+  const practices = playedSessions({ ...library, items: library.shortPractices });
   return (
     <Stack as="ul" gap="sm" isList aria-label={t('practices')} className={styles.list}>
       {practices.map((practice) => (
@@ -22,7 +26,7 @@ export function Practices({ current }: { current: PlayedSession }) {
             type="button"
             className={styles.practice}
             aria-current={practice.id === current.id ? 'true' : undefined}
-            onClick={() => practice.id === current.id || begin(practice, practices)}
+            onClick={() => practice.id === current.id || begin(practice)}
           >
             <Row as="span" gap="sm" justify="between">
               <span className={textStyle({ size: 'name' })}>{practice.title}</span>

@@ -7,9 +7,8 @@ import type { PlayedSession, SessionSnapshot } from './session.machine.ts';
 
 /** The player as pages use it. */
 export interface PlayerView extends Omit<Player, 'allAnswered'> {
-  /** Opens a session in the full player and starts or resumes it. Short practices are offered beneath. */
-  begin: (session: PlayedSession, practices?: readonly PlayedSession[]) => void;
-  practices: readonly PlayedSession[];
+  /** Opens a session in the full player and starts or resumes it. */
+  begin: (session: PlayedSession) => void;
   isFull: boolean;
   setFull: (isFull: boolean) => void;
 }

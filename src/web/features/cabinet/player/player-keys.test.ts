@@ -19,22 +19,12 @@ describe('on the page', () => {
     expect(command('ArrowDown')).toBeUndefined();
   });
 
-  it('a single letter does nothing, because it may have another meaning', () => {
-    expect(command('k')).toBeUndefined();
-  });
-
   it('keys with Ctrl, Alt and other modifiers are ignored', () => {
     expect(command('ArrowLeft', undefined, true)).toBeUndefined();
   });
 });
 
 describe('in the player', () => {
-  it('K works like Space', () => {
-    const inPlayer = `<section ${PLAYER_SURFACE}><button data-focus>Sleep</button></section>`;
-    expect(command('k', inPlayer)).toEqual({ type: 'toggle' });
-    expect(command('K', inPlayer)).toEqual({ type: 'toggle' });
-  });
-
   it('its own dialog does not block the keys', () => {
     const inDialog = `<dialog ${PLAYER_SURFACE}><h2 data-focus>A quiet room</h2></dialog>`;
     expect(command(' ', inDialog)).toEqual({ type: 'toggle' });

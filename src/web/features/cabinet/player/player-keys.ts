@@ -12,7 +12,7 @@ export interface KeyPress {
   target: Element | null;
 }
 
-/** The attribute of the player's own surfaces. Single letters work only there. */
+/** The attribute of the full player, the one dialog in which the keys are for the player. */
 export const PLAYER_SURFACE = 'data-player';
 
 /** Controls that use these keys themselves. */
@@ -21,24 +21,19 @@ const TAKES_EVERY_KEY =
 /** A button in a group with arrow navigation. */
 const TAKES_ARROWS = 'button[tabindex]';
 const TAKES_SPACE = 'button, a[href], summary, [role="button"]';
-const IN_A_DIALOG = 'dialog';
+const IN_A_DIALOG = `dialog:not([${PLAYER_SURFACE}])`;
 
 /**
  * The player command for a key press, unless the focused control uses the key: Space plays and
- * pauses, the arrows skip. Inside the player, K works like Space.
+ * pauses, the arrows skip.
  */
 export function commandOf({ key, isModified, target }: KeyPress): KeyCommand | undefined {
-  if (isModified || target?.closest(TAKES_EVERY_KEY)) return undefined;
-  const isInPlayer = Boolean(target?.closest(`[${PLAYER_SURFACE}]`));
-  if (!isInPlayer && target?.closest(IN_A_DIALOG)) return undefined;
+  if (isModified || target?.closest(`${TAKES_EVERY_KEY}, ${IN_A_DIALOG}`)) return undefined;
   const skip = (seconds: number): KeyCommand | undefined =>
     target?.closest(TAKES_ARROWS) ? undefined : { type: 'skip', seconds };
   switch (key) {
     case ' ':
       return target?.closest(TAKES_SPACE) ? undefined : { type: 'toggle' };
-    case 'k':
-    case 'K':
-      return isInPlayer ? { type: 'toggle' } : undefined;
     case 'ArrowLeft':
       return skip(-SKIP_SECONDS);
     case 'ArrowRight':

@@ -47,7 +47,6 @@ function startPlayer(): Player {
     getSound,
     language: () => i18next.language,
     settings: settings.get,
-    now: Date.now,
   });
   const api = { startSession, finishSession, checkIn };
   const kept = new KeptSessions();

@@ -326,7 +326,6 @@ const sessionSetup = setup({
       (placeOf(context, seconds) >= endOf(context) + OVER_SECONDS ||
         (isTold(context) && isMorning(context))),
     isMorning: ({ context }) => isMorning(context),
-    isTold: ({ context }) => isTold(context),
     isToldAndEnds: ({ context }, { night }: { night: Night | null }) =>
       night === null && isTold(context),
     /** Only the sound goes on from here. */
@@ -533,6 +532,12 @@ const listening = sessionParts.createStateConfig({
       guard: 'isNight',
       actions: { type: 'lull', params: ({ event }) => event },
     },
+    // Sound never begins by itself.
+    'session.describe': {
+      guard: { type: 'isOtherRecording', params: ({ event }) => event },
+      actions: ['savePlace', { type: 'describe', params: ({ event }) => event }],
+      target: '.suspended',
+    },
     'place.settle': { actions: 'savePlace' },
     'page.hide': { actions: 'savePlace' },
   },
@@ -611,11 +616,6 @@ const listening = sessionParts.createStateConfig({
             actions: [{ type: 'follow', params: ({ event }) => event }, 'fadeAudio', 'expectTime'],
           },
         ],
-        'session.describe': {
-          guard: { type: 'isOtherRecording', params: ({ event }) => event },
-          actions: { type: 'describe', params: ({ event }) => event },
-          target: 'starting',
-        },
         'audio.failed': [{ guard: 'mayRetry', target: 'waiting' }, { target: 'failed' }],
         'audio.ended': '#session.finished',
       },
@@ -653,11 +653,6 @@ const listening = sessionParts.createStateConfig({
         // The system started it, from a lock screen or a headset.
         'audio.playing': { actions: 'expectTime', target: 'playing.audible' },
         'audio.time': { actions: { type: 'follow', params: ({ event }) => event } },
-        'session.describe': {
-          guard: { type: 'isOtherRecording', params: ({ event }) => event },
-          actions: { type: 'describe', params: ({ event }) => event },
-          target: 'suspended',
-        },
         'audio.failed': 'suspended',
       },
     },

@@ -5,16 +5,18 @@ import { useIsPast, useLastLook } from '#web/shared/session/RequireAccess.tsx';
 import type { Player } from './player.ts';
 
 /**
- * Ends playback, and removes what the device keeps, when the paid time is over or the cabinet is left, and saves the position whenever
- * the page may not come back, including a sign-out. The position belongs to the member who
- * listened: if another user or nobody is signed in by then, it is not saved.
+ * Tells the player whose it is. Ends playback, and removes what the device keeps, when the paid time
+ * is over or the cabinet is left, and saves the position whenever the page may not come back,
+ * including a sign-out. The position belongs to the member who listened: if another user or nobody is
+ * signed in by then, it is not saved.
  */
 export function useAccessWatch({
   actor,
+  checkIns,
   kept,
   unsent,
   allAnswered,
-}: Pick<Player, 'actor' | 'kept' | 'unsent' | 'allAnswered'>): void {
+}: Pick<Player, 'actor' | 'checkIns' | 'kept' | 'unsent' | 'allAnswered'>): void {
   const authActor = useAuthActor();
   const { user } = useAuth();
   const listenerId = user?.id;
@@ -27,6 +29,9 @@ export function useAccessWatch({
     void kept.open(listenerId);
     unsent.open(listenerId);
   }, [listenerId, kept, unsent]);
+
+  const mayAsk = user?.keepsAnswers === true;
+  useEffect(() => checkIns.allow(mayAsk, listenerId), [checkIns, mayAsk, listenerId]);
 
   useEffect(() => {
     if (!isOver) return;

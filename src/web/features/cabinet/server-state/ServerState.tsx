@@ -31,7 +31,6 @@ function MemberState({ children }: { children: ReactNode }) {
   usePageReturns(useCallback(() => refresh(client), [client]));
   useReset(client);
   useListening(client);
-  useConsentInPlayer();
   useReconnection(client);
   const isKnown = useKnownState(client);
   return (
@@ -96,14 +95,6 @@ function useReset(client: QueryClient): void {
     client.removeQueries({ type: 'inactive' });
     refresh(client);
   }, [client, access]);
-}
-
-/** The player asks how listeners are only if their account may keep what they say. */
-function useConsentInPlayer(): void {
-  const { checkIns } = usePlayer();
-  const { user } = useAuth();
-  const isGiven = user?.keepsAnswers === true;
-  useEffect(() => checkIns.allow(isGiven, user?.id), [checkIns, isGiven, user?.id]);
 }
 
 function useListening(client: QueryClient): void {

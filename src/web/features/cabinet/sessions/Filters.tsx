@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { SESSION_STATUSES } from '#contract/choices.ts';
 import type { Content } from '#contract/content.ts';
 import { IconButton, PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -7,7 +6,7 @@ import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { Select } from '#web/shared/ui/select/Select.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './Filters.css.ts';
-import { isEmpty, NO_FILTER, type SessionFilter } from './session-filter.ts';
+import { isEmpty, NO_FILTER, type SessionFilter, STATUSES } from './session-filter.ts';
 
 interface FiltersProps {
   content: Content;
@@ -18,11 +17,6 @@ interface FiltersProps {
 
 export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
   const { t } = useTranslation('sessions');
-  // Anyone who sees the library has access, so the filter for locked is offered only if a session
-  // is locked.
-  const isLocked =
-    filter.status.includes('locked') || content.items.some(({ status }) => status === 'locked');
-  const statuses = SESSION_STATUSES.filter((status) => status !== 'locked' || isLocked);
 
   return (
     <Stack as="section" gap="sm" aria-label={t('filters.label')}>
@@ -44,7 +38,7 @@ export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
             label={t('filters.status')}
             size="small"
             placeholder={t('filters.status')}
-            options={statuses.map((value) => ({ value, title: t(`status.${value}`) }))}
+            options={STATUSES.map((value) => ({ value, title: t(`status.${value}`) }))}
             value={filter.status}
             onChange={(status) => onChange({ ...filter, status })}
           />

@@ -41,9 +41,8 @@ function Minute() {
       return;
     }
     const { shortPractices, categories } = loaded.data;
-    const practices = playedSessions({ items: shortPractices, categories });
-    const [first] = practices;
-    if (first !== undefined) begin(first, practices);
+    const [first] = playedSessions({ items: shortPractices, categories });
+    if (first !== undefined) begin(first);
   };
   return (
     <button type="button" className={styles.minute} onClick={start}>

@@ -5,29 +5,14 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
 import { skeleton } from '#web/shared/ui/skeleton.css.ts';
 
-/** A piece of the plan's landscape. */
+/** The sky of the plan's landscape. */
 export const strip = style({
-  position: 'relative',
-  isolation: 'isolate',
-  overflow: 'clip',
   gap: `${vars.space.sm} ${vars.space.md}`,
   padding: `0.75rem ${vars.space.md}`,
   borderRadius: vars.radius.lg,
   background: `linear-gradient(100deg, ${scene.skyDawn}, ${scene.skyDay} 55%, ${scene.skyDusk})`,
   color: color.text,
   ...at({ sm: { paddingInline: vars.space.lg } }),
-});
-
-export const hill = style({
-  position: 'absolute',
-  insetBlockEnd: 0,
-  insetInlineStart: 0,
-  zIndex: -1,
-  inlineSize: '100%',
-  blockSize: '2.5rem',
-  maxInlineSize: 'none',
-  fill: scene.far,
-  opacity: 0.4,
 });
 
 export const words = style({ flex: '1 1 10rem', minInlineSize: 0 });

@@ -25,14 +25,6 @@ export function PlanStrip() {
   if (plan === undefined) return null;
   return (
     <Row as="section" justify="between" wraps className={styles.strip} aria-label={t('plan.label')}>
-      <svg
-        className={styles.hill}
-        viewBox="0 0 400 60"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path d="M0 34C60 14 130 18 200 32S330 46 400 18V60H0z" />
-      </svg>
       {plan?.next ? <NextSession plan={plan} next={plan.next} /> : <WholePlan plan={plan} />}
     </Row>
   );

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ActionName, actionOf, type PlayerState } from './SessionCard.tsx';
 
-test.each<['locked' | 'available' | 'started' | 'completed', number, ActionName]>([
-  ['locked', 0, 'unlock'],
-  ['locked', 300, 'unlock'],
+test.each<['available' | 'started' | 'completed', number, ActionName]>([
   ['available', 0, 'start'],
   ['started', 300, 'continue'],
   ['started', 0, 'continue'],

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SessionStatus } from '#contract/choices.ts';
 import type { Session } from '#contract/content.ts';
-import { PATHS } from '#contract/paths.ts';
 import { KeepButton } from '#web/features/cabinet/kept/KeepPanel.tsx';
 import { IconButton, PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
@@ -13,8 +12,6 @@ import { FavouriteButton } from '#web/features/cabinet/server-state/FavouriteBut
 import { clockTime, minutesOf } from '#web/shared/playback/clock-time.ts';
 import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
 import { Bar } from '#web/shared/ui/Bar.tsx';
-import { iconButton } from '#web/shared/ui/control.css.ts';
-import { Link } from '#web/shared/ui/Link.tsx';
 import { badge } from '#web/shared/ui/layout/Card.css.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
@@ -45,7 +42,7 @@ export function SessionCard({ session }: { session: PlayedSession }) {
           <span>{t('card.minutes', { minutes: minutesOf(session.durationSeconds) })}</span>
           <StatusBadge status={session.status} />
           {session.isSample && <span>{t('card.sample')}</span>}
-          {session.status !== 'locked' && <KeepButton session={session} />}
+          <KeepButton session={session} />
         </Row>
         <PlaceReached session={session} isOpen={isOpen} />
       </Stack>
@@ -58,7 +55,6 @@ export function SessionCard({ session }: { session: PlayedSession }) {
 }
 
 const STATUS_LOOKS = {
-  locked: { icon: 'lock', tone: 'muted' },
   started: { icon: null, tone: 'soft' },
   completed: { icon: 'check', tone: 'success' },
 } as const;
@@ -66,7 +62,7 @@ const STATUS_LOOKS = {
 /** The member's progress in a session. The normal state needs no word. */
 function StatusBadge({ status }: { status: SessionStatus }) {
   const { t } = useTranslation('sessions');
-  if (status === 'available') return null;
+  if (status === 'available' || status === 'locked') return null;
   const { icon, tone } = STATUS_LOOKS[status];
   return (
     <span className={badge({ tone })}>
@@ -85,7 +81,7 @@ function PlaceReached({ session, isOpen }: { session: PlayedSession; isOpen: boo
       ? Math.floor(snapshot.context.positionSeconds ?? positionSeconds)
       : positionSeconds,
   );
-  if (seconds === 0 || session.status === 'locked') return null;
+  if (seconds === 0) return null;
   return (
     <Stack gap="sm" className={textStyle({ size: 'small', tone: 'quiet', isFigure: true })}>
       <Bar percent={(100 * seconds) / durationSeconds} height={6} />
@@ -101,7 +97,7 @@ const ACTION_ICONS = {
   continue: 'play',
   pause: 'pause',
   again: 'again',
-} as const satisfies Record<Exclude<ActionName, 'unlock'>, string>;
+} as const satisfies Record<ActionName, string>;
 
 const stateOf = (player: SessionSnapshot): PlayerState =>
   player.hasTag('playing') ? 'playing' : player.hasTag('ended') ? 'ended' : 'resting';
@@ -113,13 +109,6 @@ function SessionAction({ session, isOpen }: { session: PlayedSession; isOpen: bo
   const action = actionOf(session, state);
   const label = t('action.named', { action: t(`action.${action}`), title: session.title });
 
-  if (action === 'unlock') {
-    return (
-      <Link to={PATHS.CABINET_PAYMENT} className={iconButton} aria-label={label} title={label}>
-        <PlayerIcon name="lock" />
-      </Link>
-    );
-  }
   const act = () => {
     if (!isOpen) begin(session);
     else actor.send({ type: action === 'pause' ? 'session.pause' : 'session.play' });
@@ -131,7 +120,7 @@ function SessionAction({ session, isOpen }: { session: PlayedSession; isOpen: bo
   );
 }
 
-export type ActionName = 'start' | 'continue' | 'pause' | 'again' | 'unlock';
+export type ActionName = 'start' | 'continue' | 'pause' | 'again';
 
 export type PlayerState = 'playing' | 'resting' | 'ended';
 
@@ -143,7 +132,6 @@ export function actionOf(
   if (player === 'playing') return 'pause';
   if (player === 'ended') return 'again';
   if (player === 'resting') return 'continue';
-  if (status === 'locked') return 'unlock';
   if (positionSeconds > 0) return 'continue';
   // A session that was started and left at its beginning resumes there.
   return status === 'completed' ? 'again' : status === 'started' ? 'continue' : 'start';

@@ -196,17 +196,6 @@ describe('the library', () => {
     expect(listener.state.matches({ listening: 'paused' })).toBe(true);
     expect(evening.getByRole('button', { name: 'Continue: A kind evening' })).toBeVisible();
   });
-
-  it('links a locked session to the plans', async () => {
-    vi.mocked(listContent).mockImplementation(async (filter) => ({
-      ...(await answer(filter)),
-      items: [aSession({ title: 'A quiet room', status: 'locked' })],
-    }));
-    open();
-    const link = (await card('A quiet room')).getByRole('link');
-    expect(link).toHaveAttribute('href', '/cabinet/payment');
-    expect(link).toHaveAccessibleName('Choose a plan: A quiet room');
-  });
 });
 
 describe('the plan', () => {

@@ -1,12 +1,20 @@
-import { SESSION_STATUSES, type SessionStatus } from '#contract/choices.ts';
+import type { SessionStatus } from '#contract/choices.ts';
 import type { Session } from '#contract/content.ts';
 import { FILTER_MAX_VALUES, ID_MAX_LENGTH } from '#contract/limits.ts';
+
+/** The statuses that a member can see: the list is open to nobody without access. */
+export const STATUSES = [
+  'available',
+  'started',
+  'completed',
+] as const satisfies readonly SessionStatus[];
+type Status = (typeof STATUSES)[number];
 
 /** Which sessions to show. An empty list matches all. */
 export interface SessionFilter {
   /** Ids of categories. */
   category: readonly string[];
-  status: readonly SessionStatus[];
+  status: readonly Status[];
   /** Favourites alone. */
   favourites: boolean;
 }
@@ -62,8 +70,8 @@ function isId(value: string): boolean {
   return value !== '' && value.length <= ID_MAX_LENGTH && !value.includes('\0');
 }
 
-function isStatus(value: string): value is SessionStatus {
-  return SESSION_STATUSES.some((status) => status === value);
+function isStatus(value: string): value is Status {
+  return STATUSES.some((status) => status === value);
 }
 
 function distinct<Value>(values: readonly Value[]): Value[] {

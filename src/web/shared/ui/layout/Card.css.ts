@@ -90,7 +90,6 @@ export const badge = primitiveRecipe({
   variants: {
     tone: {
       soft: { background: color.soft, color: color.softText },
-      muted: { background: color.track, color: color.textQuiet },
       plain: { borderColor: color.line, color: color.textQuiet },
       success: { borderColor: color.success, color: color.success },
     },

@@ -124,7 +124,6 @@ export class Listener {
       getSound: this.getSound,
       language: () => 'en',
       settings: this.settings.get,
-      now: () => this.clock.now(),
     });
   }
 
@@ -142,7 +141,6 @@ export class Listener {
       isFull: false,
       setFull: () => undefined,
       begin: (session) => this.opens(session),
-      practices: [],
       ...changes,
     };
   }
