@@ -56,12 +56,6 @@ test('a new member sees the path of their quiz, and starts its first session fro
   await expect(stopsOf(page).first()).toContainText(text('path.status.next'));
   const weeks = panel(page, text('weeks.title'));
   await expect(weeks).toContainText(text('weeks.empty'));
-  // The window is wide, so the weeks stand beside each other, with a short practice in each.
-  const title = await pathOf(page).getByRole('heading', { level: 3 }).first().boundingBox();
-  const name = await stopsOf(page).first().getByText(first.title.en).boundingBox();
-  expect(name?.y, 'a stop does not cover the title of its week').toBeGreaterThan(
-    (title?.y ?? 0) + (title?.height ?? 0),
-  );
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const height = async () => (await weeks.boundingBox())?.height;
@@ -86,33 +80,4 @@ test('a new member sees the path of their quiz, and starts its first session fro
   await expect(stopsOf(page).first()).toContainText(text('path.status.started'));
   await stopsOf(page).first().click();
   await expect(full).toBeVisible();
-});
-
-test('the longer names of Spanish fit beside each other on the wide path, too', async ({
-  page,
-  signUp,
-  pays,
-  opensAs,
-}) => {
-  const { quiz, stops } = answeredQuiz();
-  const member = await pays(await signUp({ wizard: quiz, language: 'es' }));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await opensAs(member, PATHS.CABINET_DASHBOARD);
-  const path = page.getByRole('region', { name: webText('plan', 'es')('path.title') });
-  await expect(path.getByRole('button')).toHaveCount(stops.length);
-  const overlaps = await path.evaluate((region) => {
-    const boxesOf = (selector: string) =>
-      Array.from(region.querySelectorAll(selector), (each) => each.getBoundingClientRect());
-    const labels = boxesOf('button > :last-child');
-    const others = [...boxesOf('h3'), ...labels];
-    const isOver = (a: DOMRect, b: DOMRect) =>
-      a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    // The hill in front stands in the last three rem of the weeks.
-    const ground = (boxesOf('ol')[0]?.bottom ?? 0) - 48;
-    return {
-      pairs: labels.flatMap((label) => others.filter((other) => isOver(label, other))).length,
-      low: labels.filter(({ bottom }) => bottom > ground).length,
-    };
-  });
-  expect(overlaps).toEqual({ pairs: 0, low: 0 });
 });

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/plan.ts';
-import endHill from '#web/shared/landscape/pictures/end-hill.svg?raw';
-import house from '#web/shared/landscape/pictures/house.svg?raw';
-import stars from '#web/shared/landscape/pictures/stars.svg?raw';
-import { groundOf, Ridge } from '#web/shared/landscape/Ridge.tsx';
-import { Drawing } from '#web/shared/ui/Drawing.tsx';
-import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { Week, Weeks } from '#web/shared/landscape/Weeks.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
@@ -51,82 +47,40 @@ export function Landscape({ title, picture, weeks, hearable, children, notice }:
         {notice && <div className={styles.notice}>{notice}</div>}
       </div>
       <h2 className={visuallyHidden}>{t('plan.weeks')}</h2>
-      <Stack as="ol" isList>
-        {weeks.map((week, index) => (
-          <Week key={week.title} number={index + 1} week={week} hearable={hearable} />
+      <Weeks isLit>
+        {weeks.map(({ title: name, sessions }, index) => (
+          <Week
+            key={name}
+            number={index + 1}
+            name={t('plan.week', { number: index + 1 })}
+            title={name}
+            folded={index === 0 ? undefined : styles.fold}
+          >
+            {sessions.map((session) => (
+              <Stack
+                key={`${session.id} ${session.isAgain}`}
+                as="li"
+                gap="xs"
+                isTop
+                className={styles.stop}
+              >
+                <span className={textStyle({ weight: 'strong' })}>{session.title}</span>
+                {session.isAgain && (
+                  <span className={textStyle({ size: 'small', weight: 'strong' })}>
+                    {t('plan.again')}
+                  </span>
+                )}
+                {session.text && (
+                  <span className={textStyle({ tone: 'quiet' })}>{session.text}</span>
+                )}
+                <SessionReason {...session} />
+                {index === 0 && hearable?.id === session.id && <HearFirst session={hearable} />}
+              </Stack>
+            ))}
+          </Week>
         ))}
-      </Stack>
-      <div className={styles.end}>
-        <Drawing className={styles.stars} svg={stars} />
-        <Drawing className={styles.endHill} svg={endHill} />
-        <Drawing className={styles.house} svg={house} />
-      </div>
+      </Weeks>
     </div>
-  );
-}
-
-interface WeekProps {
-  number: number;
-  week: PlannedWeek;
-  hearable: Hearable | undefined;
-}
-
-function Week({ number, week, hearable }: WeekProps) {
-  const { t } = useTranslation('funnel');
-  const isFirst = number === 1;
-  const head = (
-    <>
-      <span className={styles.sign} aria-hidden="true">
-        {number}
-      </span>
-      <Stack as="h3" gap="hair" className={styles.title}>
-        <span className={styles.number}>{t('plan.week', { number })}</span>{' '}
-        <span>{week.title}</span>
-      </Stack>
-    </>
-  );
-  const stops = (
-    <ul className={styles.stops}>
-      {week.sessions.map((session) => (
-        <Stack
-          key={`${session.id} ${session.isAgain}`}
-          as="li"
-          gap="xs"
-          isTop
-          className={styles.stop}
-        >
-          <span className={textStyle({ weight: 'strong' })}>{session.title}</span>
-          {session.isAgain && (
-            <span className={textStyle({ size: 'small', weight: 'strong' })}>
-              {t('plan.again')}
-            </span>
-          )}
-          {session.text && <span className={textStyle({ tone: 'quiet' })}>{session.text}</span>}
-          <SessionReason {...session} />
-          {isFirst && hearable?.id === session.id && <HearFirst session={hearable} />}
-        </Stack>
-      ))}
-    </ul>
-  );
-  return (
-    <li className={styles.week[groundOf(number)]}>
-      <Ridge ground={groundOf(number)} className={styles.ridge} />
-      {isFirst ? (
-        <>
-          <Row gap="md" className={styles.head}>
-            {head}
-          </Row>
-          {stops}
-        </>
-      ) : (
-        <details>
-          <Row as="summary" gap="md" className={styles.summary}>
-            {head}
-          </Row>
-          {stops}
-        </details>
-      )}
-    </li>
   );
 }
 

@@ -9,28 +9,14 @@ import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './Figures.css.ts';
 import type { Overview } from './overview.ts';
 
-const DAYS_OF_A_WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
-
-/** The number of consecutive days with listening, and a string of beads for a week of them. */
+/** The number of consecutive days with listening, and how much of a week that is. */
 export function DaysInARow({ days }: { days: number }) {
   const { t } = useTranslation('plan');
   return (
     <FigureCard
       title={t('days.title')}
       figure={days}
-      picture={
-        <svg className={styles.beads} aria-hidden="true" viewBox="0 0 112 16">
-          {DAYS_OF_A_WEEK.map((day) => (
-            <circle
-              key={day}
-              className={styles.bead({ isHeard: day <= days })}
-              cx={day * 16 - 8}
-              cy="8"
-              r="6"
-            />
-          ))}
-        </svg>
-      }
+      percent={(100 * Math.min(days, 7)) / 7}
       text={t(days === 0 ? 'days.none' : 'days.some')}
     />
   );
@@ -42,7 +28,7 @@ export function CalmerAfter({ calmer, total }: NonNullable<Overview['checkIns']>
     <FigureCard
       title={t('calmer.title')}
       figure={t('calmer.of', { calmer, total })}
-      picture={<Bar percent={(100 * calmer) / total} height={12} />}
+      percent={(100 * calmer) / total}
       text={calmer === 0 ? t('calmer.none') : t('calmer.some', { count: calmer, total })}
     >
       <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('calmer.period')}</p>
@@ -53,12 +39,11 @@ export function CalmerAfter({ calmer, total }: NonNullable<Overview['checkIns']>
 export function SessionsLeft({ remaining, total }: { remaining: number; total: number }) {
   const { t } = useTranslation('plan');
   const finished = Math.max(0, total - remaining);
-  const percent = total === 0 ? 0 : (100 * finished) / total;
   return (
     <FigureCard
       title={t('left.title')}
       figure={remaining}
-      picture={<Bar percent={percent} height={12} />}
+      percent={total === 0 ? 0 : (100 * finished) / total}
       text={t('left.finished', { finished, total })}
     >
       <Link className={`${tapLink} ${textStyle({ size: 'small' })}`} to={PATHS.CABINET_SESSIONS}>
@@ -72,16 +57,16 @@ interface FigureCardProps {
   title: string;
   figure: number | string;
   text: string;
-  picture: ReactNode;
+  percent: number;
   children?: ReactNode;
 }
 
-function FigureCard({ title, figure: value, text, picture, children }: FigureCardProps) {
+function FigureCard({ title, figure: value, text, percent, children }: FigureCardProps) {
   return (
     <Card as="section" gap="md" room="growing">
       <h2 className={plainHeading}>{title}</h2>
       <p className={styles.figure}>{value}</p>
-      {picture}
+      <Bar percent={percent} height={12} />
       <p className={textStyle({ size: 'small', tone: 'quiet' })}>{text}</p>
       {children}
     </Card>

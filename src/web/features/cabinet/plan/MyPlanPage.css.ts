@@ -1,61 +1,42 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { land } from '#web/shared/landscape/Weeks.css.ts';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
+import { cover } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { skeleton } from '#web/shared/ui/skeleton.css.ts';
 
 export const page = style({ minInlineSize: 0 });
 
-/** From one edge of a phone to the other. */
-export const landscape = style({
+export const landscape = style([
+  land,
+  at({ belowSm: { marginBlockStart: `calc(-1 * ${vars.space.sm})` } }),
+]);
+
+export const sky = style({
   position: 'relative',
-  overflow: 'clip',
-  marginInline: `calc(-1 * ${vars.space.md})`,
-  marginBlockStart: `calc(-1 * ${vars.space.sm})`,
-  // Only its corners and seams show.
-  background: `linear-gradient(${scene.skyDawn} 50%, ${scene.nightLow} 50%)`,
-  ...at({ sm: { marginInline: 0, marginBlockStart: 0, borderRadius: vars.radius.lg } }),
-});
-
-export const sky = recipe({
-  base: {
-    position: 'relative',
-    isolation: 'isolate',
-    display: 'grid',
-    alignContent: 'start',
-    gap: vars.space.lg,
-    padding: `${vars.space.lg} ${vars.space.md} 6.5rem`,
-    background: `linear-gradient(${scene.skyHigh}, ${scene.skyDawn} 70%, ${scene.skyDay})`,
-    color: color.text,
-    ...at({
-      sm: { padding: `${vars.space.xl} ${vars.space.xl} 7rem` },
-      lg: {
-        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 25rem)',
-        alignItems: 'start',
-        padding: `${vars.space.lg} 11rem 4.5rem 3rem`,
-        background: `linear-gradient(90deg, ${scene.skyDawn}, ${scene.skyDay} 28%, ${scene.skyDusk} 56%, ${scene.skyNight} 92%)`,
-      },
-    }),
-  },
-  variants: { hasPath: { true: {}, false: at({ lg: { paddingBlockEnd: '7rem' } }) } },
-});
-
-/** Ends the landscape where there is no path. */
-export const nearHill = style({
-  position: 'absolute',
-  insetBlockEnd: '-2.5rem',
-  insetInlineStart: '-10%',
-  inlineSize: '120%',
-  blockSize: '5.5rem',
-  borderRadius: '50% 50% 0 0 / 100% 100% 0 0',
-  background: `linear-gradient(90deg, ${scene.day}, ${scene.dayLow})`,
+  isolation: 'isolate',
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.lg,
+  padding: `${vars.space.lg} ${vars.space.md} 6.5rem`,
+  background: `linear-gradient(${scene.skyHigh}, ${scene.skyDawn} 70%, ${scene.skyDay})`,
+  color: color.text,
   ...at({
-    lg: {
-      background: `linear-gradient(90deg, ${scene.dawn}, ${scene.dayLow} 40%, ${scene.nightLow} 85%)`,
-    },
+    sm: { paddingInline: vars.space.xl },
+    lg: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 30rem)', alignItems: 'start' },
   }),
 });
+
+export const sun = style({
+  position: 'absolute',
+  inset: '-6.75rem -6.75rem auto auto',
+  inlineSize: '13rem',
+  ...at({ lg: { inset: 'auto auto -3rem 24%', inlineSize: '18rem' } }),
+});
+
+export const farHills = style({ ...cover, inset: 'auto 0 0', blockSize: '9rem' });
 
 export const greeting = style({ position: 'relative' });
 

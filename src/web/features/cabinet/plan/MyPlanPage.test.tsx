@@ -174,7 +174,7 @@ describe('the path', () => {
       'Meeting a kinder inner voice 20 min · Done',
       'Letting the body unclench 20 min · Done',
       'A quiet room 20 min · Next Start',
-      '4You are doing enough 20 min, Still ahead',
+      'You are doing enough 20 min, Still ahead',
     ]);
     const here = path().getAllByRole('listitem', { current: 'step' });
     expect(here.map((stop) => within(stop).getByRole('button').textContent)).toEqual([stops[2]]);
@@ -280,16 +280,6 @@ describe('without a plan', () => {
     expect(greeting().compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const figures = screen.getByRole('heading', { name: 'Days in a row' });
     expect(offer.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  test('any session will do once all are finished', async () => {
-    vi.mocked(getDashboard).mockResolvedValue(
-      aDashboard({ remaining: 0, recommendedSessionId: null }),
-    );
-    await open();
-    expect(await screen.findByRole('heading', { name: 'You’ve heard them all' })).toBeVisible();
-    const again = screen.getByRole('link', { name: 'Play one again' });
-    expect(again).toHaveAttribute('href', '/cabinet/sessions');
   });
 });
 

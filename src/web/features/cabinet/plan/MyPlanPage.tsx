@@ -6,6 +6,7 @@ import { PATHS } from '#contract/paths.ts';
 import { KeepPlan } from '#web/features/cabinet/KeepPlan.tsx';
 import { Loaded } from '#web/features/cabinet/Loaded.tsx';
 import { type MemberPlan, useMemberPlan } from '#web/features/cabinet/member-plan.ts';
+import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { listContent } from '#web/shared/api/library.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
@@ -16,6 +17,7 @@ import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { night } from '#web/shared/theme/night.css.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
+import { Drawing } from '#web/shared/ui/Drawing.tsx';
 import { Link } from '#web/shared/ui/Link.tsx';
 import { card } from '#web/shared/ui/layout/Card.css.ts';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
@@ -26,13 +28,14 @@ import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { CalmerAfter, DaysInARow, SessionsLeft } from './Figures.tsx';
 import * as styles from './MyPlanPage.css.ts';
-import { AllFinished, RecommendedSession, StartButton } from './NextSession.tsx';
+import { minutesLeft, StartButton } from './NextSession.tsx';
 import { offerAt } from './offer.ts';
 import { dayPartAt, type Overview, overviewOf, wasHeard } from './overview.ts';
 import { PlanPath } from './PlanPath.tsx';
 import { PlanReview } from './PlanReview.tsx';
 import { type Path, pathOf, type Stop } from './path.ts';
-import { Sky } from './Scenery.tsx';
+import farHills from './pictures/far-hills.svg?raw';
+import sun from './pictures/sun.svg?raw';
 import { WeekPhrase } from './WeekPhrase.tsx';
 import { WeeksPanel } from './WeeksPanel.tsx';
 import { minutesText } from './week-text.ts';
@@ -73,8 +76,9 @@ export default function MyPlanPage() {
     <Stack gap="growing" className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>
       <div className={styles.landscape}>
-        <div className={styles.sky({ hasPath })}>
-          <Sky />
+        <div className={styles.sky}>
+          <Drawing className={styles.sun} svg={sun} />
+          <Drawing className={styles.farHills} svg={farHills} />
           <Greeting
             heading={heading}
             outcome={plan.data?.outcome.title}
@@ -88,7 +92,6 @@ export default function MyPlanPage() {
           >
             {(shown) => <SkyCard {...shown} path={path} />}
           </Loaded>
-          {!hasPath && <div className={styles.nearHill} />}
         </div>
         {hasPath && <PlanPath path={path} />}
         {hasPath && plan.data && <WeekPhrase plan={plan.data} />}
@@ -254,6 +257,30 @@ function OfferCard({ kicker, title, text, isNight = false, children }: OfferCard
   );
 }
 
+interface RecommendedSessionProps {
+  session: PlayedSession;
+  lead: string;
+}
+
+/** What to listen to without a path. */
+function RecommendedSession({ session, lead }: RecommendedSessionProps) {
+  const { t, i18n } = useTranslation('plan');
+  const isBegun = session.status === 'started';
+  const time = minutesText(minutesLeft(session), i18n.language);
+  return (
+    <OfferCard
+      kicker={isBegun ? t('next.begun') : lead}
+      title={session.title}
+      text={t('next.about', {
+        category: session.categoryTitle,
+        minutes: isBegun ? t('next.left', { minutes: time }) : time,
+      })}
+    >
+      <StartButton session={session} />
+    </OfferCard>
+  );
+}
+
 interface BelowProps {
   plan: MemberPlan | null;
   hasPath: boolean;
@@ -273,7 +300,6 @@ function Below({ plan, hasPath, overview }: BelowProps) {
           lead={t(plan === null ? 'next.meanwhile' : 'next.new')}
         />
       )}
-      {!hasPath && remaining === 0 && <AllFinished />}
       {plan && <AboutPlan plan={plan} />}
       <div className={weeks.some(wasHeard) ? styles.panels : styles.lowPanels}>
         <Stack gap="growing" className={styles.figures}>

@@ -36,11 +36,6 @@ describe('a path', () => {
     expect(path(STOPS - 1).next?.number).toBe(STOPS);
   });
 
-  test('is walked up to the first stop that is not done', () => {
-    const reached = stopsOf(path(2)).map(({ isReached }) => isReached);
-    expect(reached).toEqual([true, true, true, false, false, false, false, false]);
-  });
-
   test('has no stop to listen to now when all are done', () => {
     expect(path(STOPS)).toMatchObject({ next: undefined, done: STOPS });
   });

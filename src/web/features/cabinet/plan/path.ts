@@ -9,8 +9,6 @@ export interface Stop extends PlannedSession {
   number: number;
   /** Whether it is the one to listen to now, begun or not. */
   isNext: boolean;
-  /** Whether the stop before it is done. */
-  isReached: boolean;
   /** The session as the player takes it; undefined if the library does not have it. */
   session: PlayedSession | undefined;
 }
@@ -35,7 +33,6 @@ export function pathOf(
 ): Path {
   let number = 0;
   let nextStop: Stop | undefined;
-  let isReached = true;
   const stopOf = (planned: PlannedSession, week: number): Stop => {
     number += 1;
     const isNext =
@@ -44,9 +41,8 @@ export function pathOf(
       planned.id === next.sessionId &&
       planned.status !== 'done';
     const session = library.find(({ id }) => id === planned.id);
-    const stop = { ...planned, number, isNext, isReached, session };
+    const stop = { ...planned, number, isNext, session };
     if (isNext) nextStop = stop;
-    isReached = planned.status === 'done';
     return stop;
   };
   const pathWeeks = weeks.map(({ title, sessions }, index) => ({
