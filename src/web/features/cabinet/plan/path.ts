@@ -13,7 +13,7 @@ export interface Stop extends PlannedSession {
   session: PlayedSession | undefined;
 }
 
-export interface PathWeek {
+interface PathWeek {
   number: number;
   title: string;
   stops: Stop[];
