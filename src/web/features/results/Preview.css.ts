@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { square } from '#web/shared/theme/shapes.ts';
-import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { vars } from '#web/shared/theme/theme.css.ts';
 import { spokenWords } from '#web/shared/ui/spoken-words.css.ts';
 
 export const preview = style({ inlineSize: '100%' });
@@ -39,12 +39,3 @@ export const current = style([
   spokenWords,
   { maxInlineSize: '34rem', textAlign: 'center', ...at({ md: { textAlign: 'start' } }) },
 ]);
-
-export const summary = style({
-  minBlockSize: vars.tapTarget,
-  paddingBlock: vars.space.sm,
-  color: color.textQuiet,
-  fontSize: vars.size.small,
-  fontWeight: 600,
-  cursor: 'pointer',
-});

@@ -10,6 +10,7 @@ import { wordsAt } from '#web/shared/playback/words.ts';
 import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { summary } from '#web/shared/ui/summary.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './Preview.css.ts';
 
@@ -75,7 +76,7 @@ export default function Preview({ session, element }: PreviewProps) {
       </p>
       {cues.length > 0 && (
         <details>
-          <summary className={styles.summary}>{t('words.all')}</summary>
+          <summary className={summary}>{t('words.all')}</summary>
           <Stack as="ol" gap="sm" isList>
             {cues.map(({ startSeconds, text }) => (
               <li key={startSeconds}>{text}</li>

@@ -225,9 +225,10 @@ describe('a promotion code', () => {
   };
 
   test('of a link is applied, and forgotten once it has been used', async () => {
+    storePromoData('?utm_source=mail');
     vi.mocked(checkCode).mockResolvedValue(promotion);
     vi.mocked(buy).mockResolvedValue({ id: 'order-1', checkoutUrl: 'https://pay.example/1' });
-    await open('/cabinet/payment');
+    await open('/cabinet/payment?code=WELCOME10');
     await isChecked();
     await pays('Pay $17.99');
     expect(vi.mocked(buy).mock.lastCall?.[0]).toMatchObject({ code: 'WELCOME10' });
@@ -283,8 +284,9 @@ describe('a promotion code', () => {
     vi.mocked(checkCode).mockResolvedValue(promotion);
     await open('/cabinet/payment');
     await isChecked();
-    await pays('Remove the code');
-    expect(screen.getByRole('button', { name: 'I have a code' })).toHaveFocus();
+    fireEvent.click(screen.getByText('Change or remove the code'));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: '' } });
+    await pays('Apply');
     expect(screen.getByRole('button', { name: 'Pay $44.99' })).toBeVisible();
     expect(readCookie(COOKIE_NAMES.promoData)).toBe('{"utm_source":"mail"}');
   });

@@ -1,84 +1,52 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_MAX_LENGTH } from '#contract/limits.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { localesOf, moneyText } from '#web/shared/i18n/formats.ts';
-import { Button } from '#web/shared/ui/Button.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { summary } from '#web/shared/ui/summary.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { reducedBy } from './purchase.ts';
 import type { CodeState } from './use-code.ts';
 
-/** What gets the focus in each form of it, because the button that was pressed is gone. */
-const FOCUSED = { question: 'button', field: 'input', terms: 'button' } as const;
-
-/** A promotion code: the question, its field, or the way to remove it. */
+/** The field of a promotion code. It opens by itself if the code does not count. */
 export function PromotionCode({ code }: { code: CodeState }) {
   const { promotion, problem, isChecking, onChange } = code;
   const { t } = useTranslation('payment');
-  const place = useRef<HTMLDivElement>(null);
-  const [isAsked, setAsked] = useState(false);
-  const [hasActed, setActed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(code.code);
-  const isTyping = isAsked || code.code !== '';
-  const form = promotion !== undefined ? 'terms' : isTyping ? 'field' : 'question';
-
-  useEffect(() => {
-    if (hasActed) place.current?.querySelector<HTMLElement>(FOCUSED[form])?.focus();
-  }, [hasActed, form]);
-
-  function change(next: string): void {
-    setActed(true);
-    setAsked(next !== '');
-    setTyped(next);
-    onChange(next);
-  }
-
   return (
-    <div ref={place}>
-      {form === 'question' && (
-        <Button
-          variant="quiet"
-          isFullWidth
-          onClick={() => {
-            setActed(true);
-            setAsked(true);
+    <details
+      open={isOpen || problem !== undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={summary}>
+        {t(promotion === undefined ? 'code.have' : 'code.change')}
+      </summary>
+      <Stack>
+        <TextField
+          label={t('code.label')}
+          error={problem}
+          value={typed}
+          maxLength={CODE_MAX_LENGTH}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // It must not buy the plan.
+            event.preventDefault();
+            onChange(typed);
           }}
-        >
-          {t('code.have')}
-        </Button>
-      )}
-      {form === 'field' && (
-        <Stack>
-          <TextField
-            label={t('code.label')}
-            error={problem}
-            value={typed}
-            maxLength={CODE_MAX_LENGTH}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              // It must not buy the plan.
-              event.preventDefault();
-              change(typed);
-            }}
-          />
-          <ActionButton isFullWidth isBusy={isChecking} onClick={() => change(typed)}>
-            {t('code.apply')}
-          </ActionButton>
-        </Stack>
-      )}
-      {form === 'terms' && (
-        <Button variant="quiet" isFullWidth onClick={() => change('')}>
-          {t('code.remove')}
-        </Button>
-      )}
-    </div>
+        />
+        <ActionButton isFullWidth isBusy={isChecking} onClick={() => onChange(typed)}>
+          {t('code.apply')}
+        </ActionButton>
+      </Stack>
+    </details>
   );
 }
 

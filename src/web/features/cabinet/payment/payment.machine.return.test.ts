@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { SLOW_AFTER_MS, THANKS_SHOWN_MS } from './payment.machine.ts';
 import type { PurchaseIntent } from './purchase.ts';
 import { plans, running } from './testing/payment-harness.ts';
@@ -20,8 +19,8 @@ describe('an open order', () => {
     async (outcome, { opened }) => {
       const harness = await opened({ intent: openIntent });
       expect(harness.matches('choosing')).toBe(true);
-      harness.calls.askOrder.mockResolvedValue(outcome);
-      await harness.waits(1_000);
+      harness.calls.watchOrder.mockResolvedValue(outcome);
+      await harness.sends({ type: 'page.return' });
       expect(harness.context()).toMatchObject({ notice: outcome, intent: null });
       await harness.sends({ type: 'plan.choose', planId: 'basic' });
       await harness.sends(pay);
@@ -33,7 +32,7 @@ describe('an open order', () => {
     'with the outcome %s is forgotten',
     async (outcome, { opened }) => {
       const harness = await opened({ intent: openIntent }, ({ calls }) =>
-        calls.askOrder.mockResolvedValue(outcome),
+        calls.watchOrder.mockResolvedValue(outcome),
       );
       expect(harness.context()).toMatchObject({ notice: null, intent: null });
     },
@@ -43,17 +42,10 @@ describe('an open order', () => {
     const offer = { plans, subscription: running({ planId: openIntent.planId }), refunds: [] };
     const harness = await opened({ intent: openIntent }, ({ calls }) => {
       calls.loadOffer.mockResolvedValue(offer);
-      calls.askOrder.mockResolvedValue('succeeded');
+      calls.watchOrder.mockResolvedValue('succeeded');
     });
     expect(harness.matches('choosing')).toBe(true);
     expect(harness.context()).toMatchObject({ notice: null, intent: null });
-  });
-
-  test('is polled at once when the member looks at the page again', async ({ opened }) => {
-    const harness = await opened({ intent: openIntent });
-    harness.calls.askOrder.mockResolvedValue('succeeded');
-    await harness.sends({ type: 'page.return' });
-    expect(harness.matches('succeeded')).toBe(true);
   });
 });
 
@@ -65,19 +57,8 @@ describe('the confirmation', () => {
     expect(harness.hasTag('slow')).toBe(false);
     await harness.waits(100);
     expect(harness.hasTag('slow')).toBe(true);
-    await harness.waits(10 * 60_000);
-    expect(harness.matches('confirming')).toBe(true);
-    harness.calls.askOrder.mockResolvedValue('succeeded');
-    await harness.waits(15_000);
-    expect(harness.matches('succeeded')).toBe(true);
-  });
-
-  test('survives failing calls', async ({ opened }) => {
-    const harness = await opened(RETURNED, ({ calls }) => {
-      calls.askOrder.mockRejectedValueOnce(refusal(0, undefined)).mockResolvedValue('succeeded');
-    });
-    expect(harness.matches('confirming')).toBe(true);
-    await harness.waits(1_000);
+    harness.calls.watchOrder.mockResolvedValue('succeeded');
+    await harness.sends({ type: 'page.return' });
     expect(harness.matches('succeeded')).toBe(true);
   });
 
@@ -85,7 +66,7 @@ describe('the confirmation', () => {
     opened,
   }) => {
     const harness = await opened(RETURNED, ({ calls }) =>
-      calls.askOrder.mockResolvedValue('succeeded'),
+      calls.watchOrder.mockResolvedValue('succeeded'),
     );
     expect(harness.context().intent).toBeNull();
     expect(harness.emitted).toEqual([{ type: 'access.change' }]);
@@ -104,7 +85,7 @@ describe('the confirmation', () => {
     'of an order with the outcome %s ends in the state %s',
     async ([outcome, state, notice], { opened }) => {
       const harness = await opened(RETURNED, ({ calls }) =>
-        calls.askOrder.mockResolvedValue(outcome),
+        calls.watchOrder.mockResolvedValue(outcome),
       );
       expect(harness.matches(state)).toBe(true);
       expect(harness.context()).toMatchObject({ notice, intent: null });
@@ -113,7 +94,7 @@ describe('the confirmation', () => {
 
   test('of an old order leaves the purchase intent for another one alone', async ({ opened }) => {
     const harness = await opened({ ...RETURNED, orderId: 'older' }, ({ calls }) =>
-      calls.askOrder.mockResolvedValue('canceled'),
+      calls.watchOrder.mockResolvedValue('canceled'),
     );
     expect(harness.context().intent).toEqual(openIntent);
   });

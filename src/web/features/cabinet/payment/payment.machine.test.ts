@@ -179,9 +179,9 @@ describe('back from the checkout through the browser’s page cache', () => {
 
   test('an order that was paid meanwhile shows thanks', async ({ harness }) => {
     await harness.sends(pay);
-    harness.calls.askOrder.mockResolvedValue('succeeded');
+    harness.calls.watchOrder.mockResolvedValue('succeeded');
     await harness.sends({ type: 'page.restore' });
-    expect(harness.calls.askOrder).toHaveBeenCalledWith('order-1');
+    expect(harness.calls.watchOrder).toHaveBeenCalledWith('order-1');
     expect(harness.matches('succeeded')).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import type { PaymentMethod } from '#contract/choices.ts';
 import { ApiError, isOffline } from '#web/shared/api/api-error.ts';
-import { type OrderOutcome, orderMachine } from './order.machine.ts';
+import type { OrderOutcome } from './order.ts';
 import { type Choice, choiceFor, intentFor, type Offer, type PurchaseIntent } from './purchase.ts';
 
 /**
@@ -81,7 +81,7 @@ const refusedAs = (expected: Exclude<PurchaseRefusal, null>) => ({
   params: ({ event }: Failed) => ({ error: event.error, expected }),
 });
 
-/** The payment machine's actions and guards. Its actors have to be provided. */
+/** The payment machine's actions and guards. */
 const paymentSetup = setup({
   types: {
     context: {} as PaymentContext,
@@ -89,7 +89,6 @@ const paymentSetup = setup({
     events: {} as PaymentEvent,
     emitted: {} as PaymentEmitted,
     tags: {} as 'busy' | 'slow' | 'movingOn',
-    children: {} as { order: 'watchOrder' },
   },
   actors: {
     loadOffer: fromPromise<Offer>(() => Promise.reject(new Error('loadOffer must be provided'))),
@@ -102,7 +101,9 @@ const paymentSetup = setup({
     openAddress: fromPromise<void, string>(() =>
       Promise.reject(new Error('openAddress must be provided')),
     ),
-    watchOrder: orderMachine,
+    watchOrder: fromPromise<OrderOutcome, string>(() =>
+      Promise.reject(new Error('watchOrder must be provided')),
+    ),
   },
   actions: {
     setOffer: assign(({ context }, { offer }: { offer: Offer }) => {
@@ -201,11 +202,10 @@ const choosing = paymentSetup.createStateConfig({
           ],
         },
         watched: {
-          on: { 'page.return': { actions: sendTo('order', ({ event }) => event) } },
+          on: { 'page.return': { target: 'watched', reenter: true } },
           invoke: {
-            id: 'order',
             src: 'watchOrder',
-            input: ({ context }) => ({ orderId: context.intent?.orderId ?? '' }),
+            input: ({ context }) => context.intent?.orderId ?? '',
             onDone: [
               { guard: became('succeeded'), target: '#payment.succeeded' },
               {
@@ -229,8 +229,7 @@ export const THANKS_SHOWN_MS = 3_000;
 /**
  * From the plans to the checkout and back (spec section 2). Clicks while a purchase starts have no
  * effect, and one intent has one key, so that nobody pays twice. An order is polled until it is
- * final. Provide `loadOffer`, `buy`, `fetchPortal`, `openAddress`, and `watchOrder` with
- * `askOrder`.
+ * final, and at once when the page is looked at again. Its actors have to be provided.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -315,11 +314,10 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     confirming: {
       initial: 'prompt',
-      on: { 'page.return': { actions: sendTo('order', ({ event }) => event) } },
+      on: { 'page.return': { target: 'confirming', reenter: true } },
       invoke: {
-        id: 'order',
         src: 'watchOrder',
-        input: ({ context }) => ({ orderId: context.orderId ?? '' }),
+        input: ({ context }) => context.orderId ?? '',
         onDone: [
           { guard: became('succeeded'), actions: 'endIntent', target: 'succeeded' },
           { guard: became('failed'), actions: 'endIntent', target: 'failed' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { CODE_MAX_LENGTH } from '#contract/limits.ts';
 import type { Promotion } from '#contract/payments.ts';
@@ -22,10 +23,12 @@ export interface CodeState {
   onChange: (code: string) => void;
 }
 
-/** The code among the promo data, where a new one is kept as well. */
+/** The code of the address, else of the promo data, where a new one is kept as well. */
 export function useCode(isTaken: boolean): CodeState {
   const errorText = useErrorText();
-  const [code, setCode] = useState(() => cut(readPromoData()?.code ?? ''));
+  const [query] = useSearchParams();
+  const [code, setCode] = useState(() => cut(query.get('code') ?? readPromoData()?.code ?? ''));
+  useEffect(() => storeCode(code), [code]);
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [...QUERY_KEYS.promotion, code],
     queryFn: () => checkCode({ code }),
@@ -43,7 +46,6 @@ export function useCode(isTaken: boolean): CodeState {
       const next = cut(typed);
       if (next === code && next !== '') void refetch();
       setCode(next);
-      storeCode(next);
     },
   };
 }

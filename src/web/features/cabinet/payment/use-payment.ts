@@ -21,7 +21,7 @@ import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { isJsonObject } from '#web/shared/storage/json-object.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
-import { type OrderOutcome, orderMachine, orderOutcomeOf } from './order.machine.ts';
+import { type OrderOutcome, orderOutcomeOf, watchOrder } from './order.ts';
 import {
   type Notice,
   type PaymentInput,
@@ -74,9 +74,9 @@ const paymentHere = paymentMachine.provide({
       if (!isWebAddress(address)) throw new Error('The address leads to no web page');
       window.location.assign(address);
     }),
-    watchOrder: orderMachine.provide({
-      actors: { askOrder: fromPromise(({ input: orderId }) => askOrder(orderId)) },
-    }),
+    watchOrder: fromPromise(({ input: orderId, signal }) =>
+      watchOrder(() => askOrder(orderId), signal),
+    ),
   },
 });
 

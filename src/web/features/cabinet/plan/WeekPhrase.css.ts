@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
+import { summary as foldSummary } from '#web/shared/ui/summary.css.ts';
 
 /** Under the stars. */
 export const phrase = style({
@@ -15,16 +16,14 @@ export const phrase = style({
   ...at({ lg: { paddingBlock: `${vars.space.sm} ${vars.space.lg}` } }),
 });
 
-export const summary = style({
-  minBlockSize: vars.tapTarget,
-  paddingBlock: vars.space.sm,
-  color: scene.nightQuiet,
-  fontFamily: vars.font.body,
-  fontSize: vars.size.small,
-  fontWeight: 600,
-  cursor: 'pointer',
-  selectors: { '&:focus-visible': { outlineColor: scene.onNight } },
-});
+export const summary = style([
+  foldSummary,
+  {
+    color: scene.nightQuiet,
+    fontFamily: vars.font.body,
+    selectors: { '&:focus-visible': { outlineColor: scene.onNight } },
+  },
+]);
 
 export const card = style({
   maxInlineSize: '26rem',

@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { MadeRefund, PricePlan, Subscription } from '#contract/payments.ts';
-import type { OrderOutcome } from '#web/features/cabinet/payment/order.machine.ts';
-import { orderMachine } from '#web/features/cabinet/payment/order.machine.ts';
+import type { OrderOutcome } from '#web/features/cabinet/payment/order.ts';
 import type {
   PaymentEmitted,
   PaymentInput,
@@ -77,7 +76,7 @@ export function openHarness(input: Partial<PaymentInput> = {}) {
   const buy = vi.fn<
     (intent: PurchaseIntent | null) => Promise<{ id: string; checkoutUrl: string }>
   >(async () => ({ id: 'order-1', checkoutUrl: 'https://pay.example/1' }));
-  const askOrder = vi.fn<(orderId: string) => Promise<OrderOutcome>>(async () => 'pending');
+  const watchOrder = vi.fn<(orderId: string) => Promise<OrderOutcome>>(() => new Promise(() => {}));
   const fetchPortal = vi.fn(async () => 'https://pay.example/portal');
   const openAddress = vi.fn<(address: string) => Promise<void>>(async () => undefined);
   const machine = paymentMachine.provide({
@@ -86,9 +85,7 @@ export function openHarness(input: Partial<PaymentInput> = {}) {
       buy: fromPromise(({ input: intent }) => buy(intent)),
       fetchPortal: fromPromise(() => fetchPortal()),
       openAddress: fromPromise(({ input: address }) => openAddress(address)),
-      watchOrder: orderMachine.provide({
-        actors: { askOrder: fromPromise(({ input: orderId }) => askOrder(orderId)) },
-      }),
+      watchOrder: fromPromise(({ input: orderId }) => watchOrder(orderId)),
     },
   });
   const nothing = { orderId: null, choice: FIRST_CHOICE, intent: null, notice: null };
@@ -98,7 +95,7 @@ export function openHarness(input: Partial<PaymentInput> = {}) {
   return {
     actor,
     emitted,
-    calls: { loadOffer, buy, askOrder, fetchPortal, openAddress },
+    calls: { loadOffer, buy, watchOrder, fetchPortal, openAddress },
     context: () => actor.getSnapshot().context,
     matches: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
       actor.getSnapshot().matches(state),
