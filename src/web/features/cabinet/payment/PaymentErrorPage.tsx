@@ -11,7 +11,6 @@ import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { MessagePage } from '#web/shared/ui/MessagePage.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
-import * as styles from './PaymentErrorPage.css.ts';
 import { endPurchase } from './purchase-storage.ts';
 
 /** A payment failed: why, if the order says so. Another try is a new order. */
@@ -40,8 +39,10 @@ export default function PaymentErrorPage() {
     return <Navigate to={`${PATHS.CABINET_PAYMENT}?order=${order.id}`} replace />;
   const reason = order?.failure ? t(`error.failure.${order.failure}`) : t('error.text');
   return (
-    <MessagePage title={t('error.title')} text={reason}>
-      <p className={styles.support}>{t('errors.contact_support', { ns: 'app' })}</p>
+    <MessagePage
+      title={t('error.title')}
+      text={`${reason} ${t('errors.contact_support', { ns: 'app' })}`}
+    >
       <ButtonLink to={PATHS.CABINET_PAYMENT}>{t('error.again')}</ButtonLink>
       <a href={`mailto:${supportMail}`}>{supportMail}</a>
     </MessagePage>

@@ -1,31 +1,25 @@
 import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
-import { badge } from '#web/shared/ui/layout/Card.css.ts';
 import { price as priceStyle } from '#web/shared/ui/price.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { choiceCard, choiceRadio } from './choice-card.css.ts';
 
+/** Name and price beside each other; with large text or in a column, the price is below. */
 export const card = style([
   choiceCard,
   {
     position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
-    alignItems: 'center',
+    flexWrap: 'wrap',
     columnGap: '0.875rem',
     padding: 'min(1.125rem, 5vw)',
+    // Below the badge, whose text may be large.
+    paddingBlockStart: 'max(1rem, min(1.125rem, 5vw))',
     borderRadius: vars.radius.md,
     ...at({
-      largeText: {
-        gridTemplateColumns: 'auto minmax(0, 1fr)',
-        // Below the badge.
-        paddingBlockStart: '1.25rem',
-      },
       md: {
-        gridTemplateColumns: '1fr auto',
-        gridTemplateRows: 'auto 1fr auto',
-        alignItems: 'start',
+        flexDirection: 'column',
+        alignItems: 'stretch',
         padding: vars.space.lg,
         paddingBlockStart: '1.75rem',
       },
@@ -33,38 +27,33 @@ export const card = style([
   },
 ]);
 
-export const radio = style([choiceRadio, at({ md: { gridColumn: 2, gridRow: 1 } })]);
+export const radio = style([
+  choiceRadio,
+  at({ md: { position: 'absolute', inset: `1.75rem ${vars.space.lg} auto auto` } }),
+]);
 
 export const head = style({
+  flex: '1 1 6rem',
   // Gets room for its longest word.
   overflowWrap: 'break-word',
-  ...at({ md: { gridColumn: 1, gridRow: 1 } }),
+  ...at({ md: { flex: 'none', paddingInlineEnd: '2.5rem' } }),
 });
 
 export const name = style([textStyle({ size: 'name' }), at({ md: { fontSize: '1.5rem' } })]);
 
 export const term = style({ color: color.textQuiet, fontSize: '0.9375rem' });
 
-export const savings = style([
-  badge({ tone: 'soft' }),
-  {
-    // Below name and price, so that it fits in every language.
-    gridColumn: '2 / -1',
-    gridRow: 2,
-    marginBlockStart: vars.space.xs,
-    ...at({ md: { gridColumn: '1 / -1' } }),
-  },
-]);
-
 export const figures = style({
   justifyItems: 'end',
+  marginInlineStart: 'auto',
+  textAlign: 'end',
   ...at({
-    largeText: { gridColumn: 2, gridRow: 3, justifyItems: 'start' },
     md: {
-      gridColumn: '1 / -1',
-      gridRow: 3,
       justifyItems: 'start',
-      marginBlockStart: vars.space.lg,
+      marginBlockStart: 'auto',
+      marginInlineStart: 0,
+      paddingBlockStart: vars.space.lg,
+      textAlign: 'start',
     },
   }),
 });
@@ -80,10 +69,6 @@ export const rhythm = style({
   color: color.textQuiet,
   fontSize: vars.size.small,
   lineHeight: 1.3,
-  textAlign: 'end',
   textWrap: 'balance',
-  ...at({
-    largeText: { maxInlineSize: 'none', textAlign: 'start' },
-    md: { maxInlineSize: 'none', textAlign: 'start' },
-  }),
+  ...at({ md: { maxInlineSize: 'none' } }),
 });

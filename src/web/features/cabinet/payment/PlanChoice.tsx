@@ -3,8 +3,9 @@ import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
 import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
+import { badge } from '#web/shared/ui/layout/Card.css.ts';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';
-import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './PlanChoice.css.ts';
 import { isCurrentPlan, monthlyPriceOf, type Offer } from './purchase.ts';
 
@@ -46,7 +47,7 @@ function PlanCard({ plan, isCurrent, isChosen, onChoose }: PlanCardProps) {
   const byMonth = moneyText(monthlyPriceOf(plan), i18n.language);
   const label = isCurrent ? t('your_plan') : plan.isMostPopular ? t('most_popular') : undefined;
   return (
-    <label className={styles.card}>
+    <Row as="label" className={styles.card}>
       <input
         className={styles.radio}
         type="radio"
@@ -56,20 +57,22 @@ function PlanCard({ plan, isCurrent, isChosen, onChoose }: PlanCardProps) {
         disabled={isCurrent}
         onChange={onChoose}
       />
-      <Stack as="span" className={styles.head}>
+      <Stack as="span" gap="hair" className={styles.head}>
         <span className={styles.name}>{plan.name}</span>{' '}
         <span className={styles.term}>
           {t(`term.${plan.interval}`, { product: config.productName })}
-        </span>
+        </span>{' '}
+        {plan.savingsPercent > 0 && (
+          <span className={badge({ tone: 'soft' })}>
+            {t('save', { percent: plan.savingsPercent })}
+          </span>
+        )}
       </Stack>{' '}
-      {plan.savingsPercent > 0 && (
-        <span className={styles.savings}>{`${t('save', { percent: plan.savingsPercent })} `}</span>
-      )}
       <Stack as="span" className={styles.figures}>
         <span className={styles.price}>{moneyText(plan.price, i18n.language)}</span>{' '}
         <span className={styles.rhythm}>{t(`rhythm.${plan.interval}`, { price: byMonth })}</span>
       </Stack>{' '}
       {label && <span className={edgeBadge}>{label}</span>}
-    </label>
+    </Row>
   );
 }

@@ -217,8 +217,7 @@ describe('for a member who has a plan', () => {
     expect(plan(/Basic/)).toBeDisabled();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(screen.getByText('Pick a plan to switch.')).toBeVisible();
-    fireEvent.click(own.getByRole('button', { name: 'Manage subscription' }));
-    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'portal.open' });
+    expect(own.getByRole('button', { name: 'Manage subscription' })).toBeVisible();
   });
 
   test.each([

@@ -4,13 +4,14 @@ import { GUARANTEE_DAYS } from '#contract/choices.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { PricePlan, Subscription } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
+import { PortalButton } from '#web/features/cabinet/profile/PortalButton.tsx';
 import { RefundStates } from '#web/features/cabinet/profile/RefundStates.tsx';
 import { refundsToAnnounce } from '#web/features/cabinet/profile/subscription.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
-import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { notice as noticeStyle } from '#web/shared/ui/layout/Card.css.ts';
 import { Panel } from '#web/shared/ui/layout/Card.tsx';
@@ -55,14 +56,7 @@ export function PlansScreen({ offer, choice, notice, code, isBusy, send }: Plans
         </p>
       </Stack>
       {notice !== null && !isBesideButton && <NoticeBox key={notice} notice={notice} />}
-      {subscription !== null && (
-        <CurrentPlan
-          subscription={subscription}
-          plans={plans}
-          isBusy={isBusy}
-          onManage={() => send({ type: 'portal.open' })}
-        />
-      )}
+      {subscription !== null && <CurrentPlan subscription={subscription} plans={plans} />}
       {!hasLifetime(offer) && (
         <Stack
           as="form"
@@ -140,12 +134,10 @@ function NoticeBox({ notice }: { notice: Notice }) {
 interface CurrentPlanProps {
   subscription: Subscription;
   plans: readonly PricePlan[];
-  isBusy: boolean;
-  onManage: () => void;
 }
 
 /** The member's plan, its end, and the way to change or resume it. */
-function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps) {
+function CurrentPlan({ subscription, plans }: CurrentPlanProps) {
   const { t, i18n } = useTranslation('payment');
   const { planId, status, currentPeriodEnd, cancelAtPeriodEnd, canManage } = subscription;
   const plan = plans.find(({ id }) => id === planId)?.name ?? t('your_plan');
@@ -167,9 +159,7 @@ function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps
           </ButtonLink>
         )}
         {canManage && !isLifetime && (
-          <Button variant="secondary" aria-disabled={isBusy} onClick={onManage}>
-            {t(cancelAtPeriodEnd ? 'current.resume' : 'current.manage')}
-          </Button>
+          <PortalButton>{t(cancelAtPeriodEnd ? 'current.resume' : 'current.manage')}</PortalButton>
         )}
       </Row>
     </Panel>

@@ -185,17 +185,3 @@ describe('back from the checkout through the browser’s page cache', () => {
     expect(harness.matches('succeeded')).toBe(true);
   });
 });
-
-describe('the billing portal', () => {
-  test('opens for members with a plan', async ({ harness }) => {
-    await harness.sends({ type: 'portal.open' });
-    expect(harness.calls.openAddress).toHaveBeenCalledExactlyOnceWith('https://pay.example/portal');
-  });
-
-  test('that fails to open is reported', async ({ harness }) => {
-    harness.calls.fetchPortal.mockRejectedValueOnce(refusal(503, 'payment_unavailable'));
-    await harness.sends({ type: 'portal.open' });
-    expect(harness.matches('choosing')).toBe(true);
-    expect(harness.emitted).toMatchObject([{ type: 'call.failed' }]);
-  });
-});

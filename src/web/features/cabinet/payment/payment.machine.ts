@@ -21,7 +21,7 @@ export interface PaymentInput {
 interface PaymentContext extends PaymentInput {
   /** Null until it is loaded. */
   offer: Offer | null;
-  /** The address of the checkout or of the billing portal. */
+  /** The address of the checkout. */
   address: string;
 }
 
@@ -33,7 +33,6 @@ type PaymentEvent =
   | { type: 'plan.choose'; planId: string }
   | { type: 'method.choose'; method: PaymentMethod }
   | { type: 'purchase.submit'; newKey: string; code?: string | undefined }
-  | { type: 'portal.open' }
   | { type: 'address.open' }
   | { type: 'address.leave' }
   | { type: 'page.return' }
@@ -95,9 +94,6 @@ const paymentSetup = setup({
     buy: fromPromise<StartedPurchase, PurchaseIntent | null>(() =>
       Promise.reject(new Error('buy must be provided')),
     ),
-    fetchPortal: fromPromise<string>(() =>
-      Promise.reject(new Error('fetchPortal must be provided')),
-    ),
     openAddress: fromPromise<void, string>(() =>
       Promise.reject(new Error('openAddress must be provided')),
     ),
@@ -127,7 +123,6 @@ const paymentSetup = setup({
       intent: context.intent && { ...context.intent, orderId: id },
       address: checkoutUrl,
     })),
-    setAddress: assign((_, params: { address: string }) => params),
     /** Ends the intent, unless it belongs to another order. */
     endIntent: assign(({ context: { orderId, intent } }) =>
       orderId === null || intent?.orderId === orderId ? { intent: null } : {},
@@ -173,7 +168,6 @@ const choosing = paymentSetup.createStateConfig({
       actions: { type: 'setIntent', params: ({ event }) => event },
       target: 'initiating',
     },
-    'portal.open': 'openingPortal',
   },
   states: {
     /** Another tab may have bought something. */
@@ -285,18 +279,7 @@ export const paymentMachine = paymentSetup.createMachine({
         ],
       },
     },
-    openingPortal: {
-      tags: 'busy',
-      invoke: {
-        src: 'fetchPortal',
-        onDone: {
-          actions: { type: 'setAddress', params: ({ event }) => ({ address: event.output }) },
-          target: 'away',
-        },
-        onError: { actions: { type: 'emitFailure', params: errorOf }, target: 'choosing' },
-      },
-    },
-    /** The checkout or the portal opens. The browser may restore this page from its page cache. */
+    /** The checkout opens. The browser may restore this page from its page cache. */
     away: {
       invoke: {
         src: 'openAddress',

@@ -11,7 +11,6 @@ import {
   getSubscription,
   listPlans,
   listRefunds,
-  manageSubscription,
   watchPayment,
 } from '#web/shared/api/payments.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
@@ -69,7 +68,6 @@ const paymentHere = paymentMachine.provide({
       }
       return { id, checkoutUrl };
     }),
-    fetchPortal: fromPromise(manageSubscription),
     openAddress: fromPromise(async ({ input: address }) => {
       if (!isWebAddress(address)) throw new Error('The address leads to no web page');
       window.location.assign(address);

@@ -1,11 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
 import { land } from '#web/shared/landscape/Weeks.css.ts';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 import { cover } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
-import { skeleton } from '#web/shared/ui/skeleton.css.ts';
 
 export const page = style({ minInlineSize: 0 });
 
@@ -88,15 +86,4 @@ export const earlierPlan = style({
   paddingBlock: vars.space.sm,
   borderBlockStart: `1px solid ${color.line}`,
   fontSize: vars.size.small,
-});
-
-export const blank = recipe({
-  base: skeleton,
-  variants: {
-    place: {
-      next: { minBlockSize: '13rem', maxInlineSize: '34rem' },
-      figure: { minBlockSize: '12rem' },
-      weeks: { minBlockSize: '24rem' },
-    },
-  },
 });

@@ -25,7 +25,6 @@ import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { CalmerAfter, DaysInARow, SessionsLeft } from './Figures.tsx';
 import * as styles from './MyPlanPage.css.ts';
 import { minutesLeft, StartButton } from './NextSession.tsx';
@@ -86,7 +85,7 @@ export default function MyPlanPage() {
           />
           <Loaded
             query={both}
-            placeholder={<div className={styles.blank({ place: 'next' })} />}
+            placeholder={t('loading')}
             className={card({ room: 'growing' })}
             title={t('failed.title')}
           >
@@ -101,7 +100,6 @@ export default function MyPlanPage() {
       )}
       {isShown && <KeepPlan hasPlan={isKept(plan.data)} onChange={() => reload([plan])} />}
       {isShown && <Below plan={plan.data} hasPath={hasPath} overview={overview.data} />}
-      {!isShown && failed.length === 0 && <FiguresSkeleton />}
     </Stack>
   );
 }
@@ -367,23 +365,5 @@ function EarlierPlans({ plans }: { plans: MemberPlan['earlier'] }) {
         ))}
       </Stack>
     </Stack>
-  );
-}
-
-function FiguresSkeleton() {
-  const { t } = useTranslation('plan');
-  return (
-    <>
-      <p role="status" className={visuallyHidden}>
-        {t('loading')}
-      </p>
-      <div className={styles.panels}>
-        <Stack gap="growing" className={styles.figures}>
-          <div className={styles.blank({ place: 'figure' })} />
-          <div className={styles.blank({ place: 'figure' })} />
-        </Stack>
-        <div className={styles.blank({ place: 'weeks' })} />
-      </div>
-    </>
   );
 }

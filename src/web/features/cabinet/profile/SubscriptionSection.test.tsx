@@ -4,17 +4,15 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { plans, running } from '#web/features/cabinet/payment/testing/payment-harness.ts';
-import { getSubscription, listPlans } from '#web/shared/api/payments.ts';
+import { getSubscription, listPlans, manageSubscription } from '#web/shared/api/payments.ts';
 import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
-import { openPortal } from './open-portal.ts';
 import { SubscriptionSection } from './SubscriptionSection.tsx';
 import { member, openAs, openProfile } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
-vi.mock('./open-portal.ts');
 
 const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
 const PAID_UNTIL = { currentPeriodEnd: '2097-02-21T08:30:00.000Z' };
@@ -78,15 +76,15 @@ describe('the subscription', () => {
 
 describe('managing it', () => {
   test('opens the provider’s portal once, however often the button is clicked', async () => {
-    vi.mocked(openPortal).mockReturnValue(new Promise(() => undefined));
+    vi.mocked(manageSubscription).mockReturnValue(new Promise(() => undefined));
     await openProfile();
     await userEvent.dblClick(manage() as HTMLElement);
-    expect(openPortal).toHaveBeenCalledOnce();
+    expect(manageSubscription).toHaveBeenCalledOnce();
     expect(manage()).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('is possible again after returning to the page', async () => {
-    vi.mocked(openPortal).mockResolvedValue(undefined);
+    vi.mocked(manageSubscription).mockResolvedValue('https://pay.example/portal');
     await openProfile();
     await userEvent.click(manage() as HTMLElement);
     expect(manage()).toHaveAttribute('aria-disabled', 'true');
@@ -97,7 +95,9 @@ describe('managing it', () => {
 
   test('reports that the provider is unavailable', async () => {
     const detail = 'Our payment provider isn’t responding at the moment.';
-    vi.mocked(openPortal).mockRejectedValueOnce(refusal(503, 'provider_unavailable', detail));
+    vi.mocked(manageSubscription).mockRejectedValueOnce(
+      refusal(503, 'provider_unavailable', detail),
+    );
     await openProfile();
     await userEvent.click(manage() as HTMLElement);
     expect(notifyError).toHaveBeenCalledExactlyOnceWith(detail);

@@ -8,17 +8,13 @@ import { Loaded, type Loading } from '#web/features/cabinet/Loaded.tsx';
 import { hasEndedEarly, hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
 import type { User } from '#web/shared/api/user.ts';
-import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
-import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
-import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
-import { openPortal } from './open-portal.ts';
+import { PortalButton } from './PortalButton.tsx';
 import { RefundStates } from './RefundStates.tsx';
 import { buttons, part, partTitle, wide } from './Section.css.ts';
 import { Section } from './Section.tsx';
@@ -139,11 +135,6 @@ function ValidUntil({ accessTo, subscription }: ValidUntilProps) {
 /** Manages the subscription at the provider, or leads to other plans. */
 function SubscriptionActions({ offer }: { offer: Offer }) {
   const { t } = useTranslation('profile');
-  const portal = useRequest<void>(openPortal);
-  // Returning to the page enables the button again.
-  usePageReturns(() => {
-    if (portal.isDone) portal.restart();
-  });
   const isLifetime = hasLifetime(offer);
   const { subscription } = offer;
   const canManage = subscription?.canManage === true;
@@ -152,13 +143,8 @@ function SubscriptionActions({ offer }: { offer: Offer }) {
 
   return (
     <Stack gap="md" align="start" className={part}>
-      {portal.problem && <FormProblem>{portal.problem.detail}</FormProblem>}
       <div className={buttons}>
-        {canManage && (
-          <ActionButton isBusy={portal.isBusy || portal.isDone} onClick={() => portal.submit()}>
-            {t('subscription.manage')}
-          </ActionButton>
-        )}
+        {canManage && <PortalButton>{t('subscription.manage')}</PortalButton>}
         {!isLifetime && (
           <ButtonLink variant="quiet" to={PATHS.CABINET_PAYMENT}>
             {t(subscription === null ? 'subscription.choose_plan' : 'subscription.change_plan')}

@@ -77,13 +77,11 @@ export function openHarness(input: Partial<PaymentInput> = {}) {
     (intent: PurchaseIntent | null) => Promise<{ id: string; checkoutUrl: string }>
   >(async () => ({ id: 'order-1', checkoutUrl: 'https://pay.example/1' }));
   const watchOrder = vi.fn<(orderId: string) => Promise<OrderOutcome>>(() => new Promise(() => {}));
-  const fetchPortal = vi.fn(async () => 'https://pay.example/portal');
   const openAddress = vi.fn<(address: string) => Promise<void>>(async () => undefined);
   const machine = paymentMachine.provide({
     actors: {
       loadOffer: fromPromise(() => loadOffer()),
       buy: fromPromise(({ input: intent }) => buy(intent)),
-      fetchPortal: fromPromise(() => fetchPortal()),
       openAddress: fromPromise(({ input: address }) => openAddress(address)),
       watchOrder: fromPromise(({ input: orderId }) => watchOrder(orderId)),
     },
@@ -95,7 +93,7 @@ export function openHarness(input: Partial<PaymentInput> = {}) {
   return {
     actor,
     emitted,
-    calls: { loadOffer, buy, watchOrder, fetchPortal, openAddress },
+    calls: { loadOffer, buy, watchOrder, openAddress },
     context: () => actor.getSnapshot().context,
     matches: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
       actor.getSnapshot().matches(state),
