@@ -5,7 +5,7 @@ import { Outlet, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
 import Cabinet from './Cabinet.tsx';
-import { AHEAD, openCabinet, PAST } from './testing/open-cabinet.tsx';
+import { AHEAD, openCabinet } from './testing/open-cabinet.tsx';
 
 vi.mock('./CabinetLayout.tsx', () => ({ CabinetLayout: () => <Outlet /> }));
 vi.mock('./WelcomeModal.tsx', () => ({ WelcomeModal: () => <dialog open /> }));
@@ -53,10 +53,6 @@ test.each([
   ['/cabinet/email-unsubscribe', 'Emails'],
 ])('%s without access shows %s', async (path, heading) => {
   expect(await headingAt(path, null)).toBe(heading);
-});
-
-test('a past access-until date gives no access', async () => {
-  expect(await headingAt('/cabinet/sessions', PAST)).toBe('Payment');
 });
 
 test.each([

@@ -132,23 +132,6 @@ describe('a plan that is only on this device', () => {
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
     expect(saveAttempt).toHaveBeenCalledTimes(2);
   });
-
-  test('can be kept on another try if its wizard loads too slowly', async () => {
-    takeQuiz();
-    vi.mocked(loadWizard).mockReturnValueOnce(new Promise(() => undefined));
-    await open(false, null);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.click(screen.getByRole('button', { name: KEEP }));
-    await act(() => vi.advanceTimersByTimeAsync(4000));
-    vi.useRealTimers();
-    expect(notifyError).toHaveBeenCalledExactlyOnceWith(app.errors.common);
-    expect(keepAnswers).not.toHaveBeenCalled();
-    await press(KEEP);
-    expect(saveAttempt).toHaveBeenCalledExactlyOnceWith({
-      ...sent,
-      finishedAt: readLastAttempt()?.finishedAt,
-    });
-  });
 });
 
 describe('a member from before there was a choice', () => {

@@ -4,10 +4,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendVerification } from '#web/shared/api/accounts.ts';
-import { refusal } from '#web/shared/api/testing/refusal.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { Link } from '#web/shared/ui/Link.tsx';
-import { notify, notifyError } from '#web/shared/ui/notifications/notify.ts';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { openCabinet } from './testing/open-cabinet.tsx';
 import { VerificationBanner } from './VerificationBanner.tsx';
 
@@ -91,15 +90,6 @@ test('a banner whose email was sent is stays closed, also if the cabinet is left
   unmount();
   await open();
   expect(said()).toBe('');
-});
-
-test('a refused resend is reported, and the banner stays', async () => {
-  const detail = 'Too many attempts. Please wait a moment and try again.';
-  vi.mocked(sendVerification).mockRejectedValueOnce(refusal(429, 'too_many_requests', detail));
-  await open();
-  await press('Resend');
-  expect(notifyError).toHaveBeenCalledExactlyOnceWith(detail);
-  expect(said()).toBe(TEXT);
 });
 
 test('a dismissed banner stays hidden on every page, also when the layout is mounted again', async () => {

@@ -2,12 +2,10 @@
 import '#tests/support/component-test.ts';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import { ann, loaded, openAccount } from '#web/shared/session/testing/open-account.ts';
 import { EarlyNextStepLink, NextStepFoot, NextStepSection } from './PersonalPlanPage.tsx';
-
-afterEach(() => void vi.useRealTimers());
 
 function open() {
   const account = openAccount();
@@ -55,21 +53,11 @@ it('leads members without access to the payment screen', async () => {
   expect(ways()).toEqual(['/cabinet/payment', '/cabinet/payment']);
 });
 
-it('leads members with access to the cabinet until the access ends', async () => {
+it('leads members with access to the cabinet', async () => {
   const account = open();
   const accessTo = new Date(Date.now() + DAY_MS);
   await act(() => loaded(account, { ...ann, accessTo }));
   expect(ways()).toEqual(['/cabinet', '/cabinet']);
-});
-
-it('leads to the payment screen from the moment the access ends', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  const account = open();
-  const accessTo = new Date(Date.now() + DAY_MS);
-  await act(() => loaded(account, { ...ann, accessTo }));
-  expect(ways()[0]).toBe('/cabinet');
-  act(() => void vi.advanceTimersByTime(DAY_MS));
-  expect(ways()[0]).toBe('/cabinet/payment');
 });
 
 it('leads members whose account could not be loaded to the cabinet, which offers a retry', async () => {

@@ -127,13 +127,6 @@ describe('registering in the funnel', () => {
     await open();
     expect(keeping()).toBeNull();
   });
-
-  it('leads to the payment screen', async () => {
-    await open();
-    await registers();
-    await act(() => account.answers('enter', ann));
-    expect(place()).toMatch(/^\/cabinet\/payment /);
-  });
 });
 
 test('“I can cancel anytime” is a statement; the one box to tick is the agreement', async () => {

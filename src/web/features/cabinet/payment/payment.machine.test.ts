@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { KeyedError } from '#web/shared/api/api-error.ts';
 import { lost, refusal } from '#web/shared/api/testing/refusal.ts';
-import { plans, refund, running } from './testing/payment-harness.ts';
+import { plans, running } from './testing/payment-harness.ts';
 import { test } from './testing/payment-test.ts';
 
 const pay = { type: 'purchase.submit', newKey: 'key-1' } as const;
@@ -41,18 +41,6 @@ describe('the plans', () => {
     await harness.sends({ type: 'page.return' });
     expect(harness.context().choice.planId).toBe('lifetime');
   });
-});
-
-test('a plan that was chosen before its refund is not chosen again', async ({ opened }) => {
-  const choice = { planId: 'ultimate', method: 'card' } as const;
-  const refunds = [refund()];
-  const harness = await opened({ choice }, ({ calls }) =>
-    calls.loadOffer.mockResolvedValue({ plans, subscription: null, refunds }),
-  );
-  expect(harness.context().choice.planId).toBeNull();
-  await harness.sends({ type: 'plan.choose', planId: 'basic' });
-  await harness.sends({ type: 'page.return' });
-  expect(harness.context().choice.planId).toBe('basic');
 });
 
 describe('a purchase', () => {

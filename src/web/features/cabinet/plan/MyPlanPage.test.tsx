@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Plan } from '#contract/plan.ts';
@@ -61,12 +60,11 @@ beforeEach(() => {
   vi.mocked(getListened).mockResolvedValue({ finishes: {}, before: {}, started: [] });
   vi.mocked(loadOwnQuiz).mockReset().mockResolvedValue(undefined);
 });
-afterEach(async () => {
+afterEach(() => {
   account.actor.stop();
   listener.actor.stop();
   localStorage.clear();
   vi.useRealTimers();
-  await i18next.changeLanguage('en');
 });
 
 async function open(firstName = 'Ann', keepsAnswers: boolean | null = true) {
@@ -372,30 +370,5 @@ describe.each([
     expect(greeting()).toHaveFocus();
     expect(await session()).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-});
-
-describe('the plan and the figures load again', () => {
-  const opened = async () => {
-    await open();
-    await session();
-    expect(getDashboard).toHaveBeenCalledTimes(1);
-    vi.mocked(getDashboard).mockResolvedValue(aDashboard({ daysInARow: 14 }));
-  };
-  const renewed = async () => {
-    expect(await screen.findByText('14')).toBeVisible();
-    expect(getDashboard).toHaveBeenCalledTimes(2);
-  };
-
-  test('when another language is chosen, and then uses it', async () => {
-    await opened();
-    const spanish = JSON.stringify(aPlan()).replaceAll('A quiet room', 'Un cuarto tranquilo');
-    vi.mocked(getPlan).mockResolvedValue(JSON.parse(spanish));
-    await act(() => i18next.changeLanguage('es'));
-    expect(await screen.findByRole('heading', { name: 'Un cuarto tranquilo' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Empezar esta sesión' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Días seguidos' })).toBeVisible();
-    expect(screen.getByText('45 minutos solo para ti esta semana. Eso cuenta.')).toBeVisible();
-    await renewed();
   });
 });

@@ -19,17 +19,6 @@ describe('the next session', () => {
   });
 });
 
-test('weeks, days in a row and sessions left come from the server', () => {
-  const dashboard = aDashboard();
-  const { weeks, daysInARow, remaining } = dashboard;
-  expect(overviewOf(dashboard, aLibrary())).toMatchObject({
-    weeks,
-    daysInARow,
-    remaining,
-    total: 40,
-  });
-});
-
 test('a week counts as active if it has minutes or a finished session', () => {
   expect(weeksOf([1, 0], [0, 1], [0, 0]).slice(-3).map(wasHeard)).toEqual([true, true, false]);
 });

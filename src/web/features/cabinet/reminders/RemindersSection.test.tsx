@@ -192,12 +192,3 @@ test('the times of the form can be taken along as a calendar file', async () => 
   expect(String(content).replaceAll('\r\n\t', '')).toContain('/cabinet/dashboard');
   expect(updateReminders).not.toHaveBeenCalled();
 });
-
-test('reminders that did not load can be loaded again', async () => {
-  vi.mocked(getReminders).mockRejectedValue(new Error('no line'));
-  await openAs(verified, <RemindersSection user={verified} />);
-  expect(screen.getByText('Your reminders didn’t load.')).toBeVisible();
-  vi.mocked(getReminders).mockResolvedValue(unset);
-  await press('Try again');
-  expect(await screen.findByRole('button', { name: 'Turn on reminders' })).toBeVisible();
-});

@@ -120,27 +120,9 @@ describe('a page that is opened again', () => {
     await answers(2);
     expect(await sees('2 finished, at 0')).toBeVisible();
   });
-
-  test('keeps its content if the new call fails', async () => {
-    await opened();
-    await turnsThePage();
-    await turnsThePage();
-    await refuses();
-    expect(screen.getByText('1 finished, at 0')).toBeVisible();
-  });
 });
 
 describe('the first call', () => {
-  test('is made once, and its failure shows until the next try', async () => {
-    open();
-    await refuses();
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await sees('Loading')).toBeVisible();
-    expect(calls).toHaveLength(2);
-    await answers(1);
-    expect(await sees('1 finished, at 0')).toBeVisible();
-  });
-
   test('fails while offline instead of waiting for the network', async () => {
     onlineManager.setOnline(false);
     open();
@@ -189,16 +171,6 @@ describe('visible data is loaded again', () => {
     await comesBack();
     await answers(3, 2);
     await answers(2, 1);
-    expect(await sees('3 finished, at 0')).toBeVisible();
-  });
-
-  test('and stays if that fails, until the next time', async () => {
-    await opened();
-    await comesBack();
-    await refuses();
-    expect(screen.getByText('1 finished, at 0')).toBeVisible();
-    await comesBack();
-    await answers(3);
     expect(await sees('3 finished, at 0')).toBeVisible();
   });
 });
