@@ -65,7 +65,7 @@ export const price = style({
 
 /** Derived prices are never larger than the price itself. */
 export const rhythm = style({
-  maxInlineSize: 'min(9rem, 34vw)',
+  maxInlineSize: '9rem',
   color: color.textQuiet,
   fontSize: vars.size.small,
   lineHeight: 1.3,
