@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { checkProduct } from '../src/authoring/check-product.ts';
-import { barsOf } from '../src/authoring/rules/plan-figures.ts';
 import { randomAnswersOf } from '../src/authoring/rules/witness.ts';
 import { type KnownSessions, type Reading, readAnswers } from '../src/engine/reading.ts';
 import type { WizardDefinition } from '../src/engine/wizard-definition.gen.ts';
+import { barsOf } from '../tests/support/bars-of.ts';
 import { inColumns } from './columns.ts';
 
 const VISITORS = 5_000;

@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
-import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { type CliResult, forTerminal } from '#authoring/cli/cli-result.ts';
 import { type Commands, runCommand } from './commands.ts';
@@ -47,16 +46,9 @@ const COMMANDS: Commands = {
     does: 'keeps the variant that works better and ends the others',
     run: printed(async (args) => (await import('#authoring/cli/adopt-command.ts')).runAdopt(args)),
   },
-  plans: {
-    does: 'answers each quiz at random and says what results and plans are like',
-    run: printed(async (args) => (await import('#authoring/cli/plans-command.ts')).runPlans(args)),
-  },
   texts: {
     does: 'writes the texts as a sheet for translators, and reads it back',
-    run: printed(async (args) => {
-      const { runTexts } = await import('#authoring/cli/texts-command.ts');
-      return runTexts(args, { readStandardInput: () => buffer(process.stdin) });
-    }),
+    run: printed(async (args) => (await import('#authoring/cli/texts-command.ts')).runTexts(args)),
   },
   translated: {
     does: 'records that a translation is right although the original has changed',
@@ -72,8 +64,7 @@ const COMMANDS: Commands = {
 
 async function check(args: readonly string[]): Promise<CliResult> {
   const { runCli } = await import('#authoring/cli/cli.ts');
-  const isTerminal = process.stdout.isTTY === true;
-  const result = await runCli(args, { env: process.env, isTerminal });
+  const result = await runCli(args, process.env);
   const { GITHUB_STEP_SUMMARY: summaryFile } = process.env;
   if (result.summary !== undefined && summaryFile) appendFileSync(summaryFile, result.summary);
   return result;

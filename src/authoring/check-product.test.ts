@@ -61,7 +61,7 @@ it('the command reports the catalogue, and fails on its errors', async () => {
   const broken = edited([[PRICE_PLANS, '"id": "basic",', '"id": "basic"']], MOOD_PRODUCT);
   await inFolder(broken, async (folder) => {
     const path = join(folder, 'wizards');
-    const inJob = { env: { GITHUB_ACTIONS: 'true' }, isTerminal: false };
+    const inJob = { GITHUB_ACTIONS: 'true' };
     const { exitCode, stdout } = await runCli([path], inJob);
     expect(exitCode).toBe(1);
     expect(stdout).toContain(`${PRICE_PLANS}:5:`);

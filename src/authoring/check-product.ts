@@ -1,4 +1,3 @@
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { checkCatalogue } from './catalogue/index.ts';
 import type { ReadWords } from './catalogue/words.ts';
 import { checkWizards, type KnownPictures } from './disk/check-folder.ts';
@@ -31,20 +30,6 @@ export async function checkProduct(
   const path = await catalogueOf(folder);
   if (path === undefined) return { ...checked, catalogue: undefined };
   const definitions = checked.wizards.map(({ definition }) => definition);
-  const surroundings = {
-    outcomes: idsOf(definitions, ({ outcomes }) => outcomes),
-    themes: idsOf(definitions, ({ sessionThemes = [] }) => sessionThemes),
-  };
-  const { catalogue, diagnostics } = await checkCatalogue(path, surroundings, known?.words);
+  const { catalogue, diagnostics } = await checkCatalogue(path, definitions, known?.words);
   return { ...checked, catalogue, diagnostics: [...checked.diagnostics, ...diagnostics] };
-}
-
-/** By the id of the wizard. Undefined if it has errors: what it will be like is not known. */
-function idsOf(
-  definitions: readonly WizardDefinition[],
-  parts: (definition: WizardDefinition) => readonly { readonly id: string }[],
-): Readonly<Record<string, readonly string[]>> | undefined {
-  if (definitions.length === 0) return undefined;
-  const ids = definitions.map((each) => [each.id, parts(each).map(({ id }) => id)] as const);
-  return Object.fromEntries(ids);
 }

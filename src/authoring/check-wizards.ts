@@ -16,7 +16,7 @@ import type { Document } from './document/read.ts';
 import { checkLive } from './document/wizard/check-live.ts';
 import type { Texts } from './document/wizard/texts.ts';
 import { variantFilesOf } from './document/wizard/variants.ts';
-import type { Wizard, WizardIndex } from './document/wizard/wizard.ts';
+import type { Wizard } from './document/wizard/wizard.ts';
 import { shapeOf, wizardIn } from './document/wizard/wizard-shape.ts';
 import { buildFolder } from './rules/build-folder.ts';
 import { checkClaims, figuresOf } from './rules/claims.ts';
@@ -40,11 +40,10 @@ export function checkDocument(
     ...senseProblems(built),
     ...pictures,
   ];
-  const wizards = built.wizards.map(({ source, definition, index }) => ({
+  const wizards = built.wizards.map(({ source, definition }) => ({
     file: source.file,
     definition,
     texts: textsOf(built, definition.id),
-    limits: limitsOf(index),
   }));
   const languages = new Map(files.texts.map(({ source, language }) => [source.file, language]));
   return conclude(problems, wizards, claims?.content && figuresOf(claims.content), languages);
@@ -69,12 +68,6 @@ function textsOf({ texts }: Folder, wizardId: string): CheckedWizard['texts'] {
   );
 }
 
-/** The limit of a text that stands in several places is the smallest. */
-function limitsOf({ texts }: WizardIndex): CheckedWizard['limits'] {
-  const fromLongest = texts.toSorted((one, other) => other.longest - one.longest);
-  return new Map(fromLongest.map(({ value, longest }) => [value, longest]));
-}
-
 const foundInWizard = whileSame<JsonFile, readonly Problem[]>();
 const foundInTexts = whileSame<Texts, readonly Problem[]>();
 
@@ -89,7 +82,7 @@ function senseProblems(folder: Folder): Problem[] {
     ...problemsOf(noWizard, none),
     ...FOLDER_RULES.flatMap((rule) => problemsOf(rule, rule.check(folder))),
     ...folder.wizards.flatMap((wizard) => {
-      const inputs = [...around, wizard.textId, ...folder.textsOf(wizard).values()];
+      const inputs = [...around, ...folder.textsOf(wizard).values()];
       return foundInWizard(wizard.file, inputs, () => {
         const own = wizardProblems(wizard, folder);
         return [...own, ...variantProblems(wizard, folder, own)];
@@ -113,7 +106,7 @@ function aroundOf(folder: Folder): readonly unknown[] {
   const { wizards, unfit, texts, misnamed, otherLanguages, images, live, path } = folder;
   const names = [
     path,
-    wizards.map(({ source, definition, textId }) => [source.file, definition.id, textId]),
+    wizards.map(({ source, definition }) => [source.file, definition.id]),
     unfit.map(({ source, id }) => [source.file, id]),
     Array.from(texts, ([id, set]) => [id, set.wizards.length, ...set.files.keys()]),
     [...misnamed],
@@ -136,9 +129,7 @@ function variantProblems(wizard: Wizard, folder: Folder, known: readonly Problem
   const names = new Set(known.map((each) => identityOf(diagnosticOf(each))));
   return variantFilesOf(wizard.file).flatMap(({ id, file }) => {
     const varied = wizardIn(file);
-    const all = varied
-      ? wizardProblems({ ...varied, textId: wizard.textId }, folder)
-      : shapeOf(file).problems;
+    const all = varied ? wizardProblems(varied, folder) : shapeOf(file).problems;
     return all
       .filter((problem) => !names.has(identityOf(diagnosticOf(problem))))
       .map((problem) => ({ ...problem, variant: id }));

@@ -41,7 +41,7 @@ const operator = <Name extends OperatorName>(
 
 /**
  * Every operator. Nothing else looks at what a condition is written with, but for the checker's
- * condition-words.ts, which says it in words.
+ * condition-sentence.ts of the studio, which says it in words.
  */
 export const OPERATORS: readonly Operator[] = [
   operator('is', ({ answer, is }, facts) => isOnly(facts.answerTo(answer), is)),

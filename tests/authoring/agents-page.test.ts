@@ -22,7 +22,7 @@ test('a program that follows the page for programs builds a quiz and publishes i
   cpSync(WIZARDS, folder, { recursive: true });
   const jsonOf = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const findings = async (): Promise<{ rule: string; file: string; severity: string }[]> => {
-    const surroundings = { env: {}, isTerminal: false };
+    const surroundings = {};
     const ofQuiz = JSON.parse((await runCli(['--json', folder], surroundings)).stdout);
     return ofQuiz.filter(({ file }: { file: string }) => file.endsWith(QUIZ));
   };

@@ -166,7 +166,7 @@ function expectAgreement({ diagnostics }: CheckedWizards, bytes: Uint8Array): vo
 function expectReports({ diagnostics }: CheckedWizards): void {
   const said = diagnostics.map((each) => say(each));
   expect(JSON.parse(formatJson(said))).toEqual(JSON.parse(JSON.stringify(said)));
-  expect(formatDiagnostics(diagnostics, { color: false })).not.toMatch(/[^\P{Cc}\n]/u);
+  expect(formatDiagnostics(diagnostics)).not.toMatch(/[^\P{Cc}\n]/u);
   const lines = formatAnnotations(diagnostics).split('\n');
   expect(lines).toHaveLength(Math.min(diagnostics.length, 11) + 1);
 }

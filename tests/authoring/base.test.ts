@@ -16,7 +16,7 @@ const CHANGED = {
 };
 
 async function run(...args: string[]) {
-  return runCli(args, { env: {}, isTerminal: false });
+  return runCli(args, {});
 }
 
 /** A repository in which the branch `start` has no wizards yet and `old` has the mood wizard. */

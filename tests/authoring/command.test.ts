@@ -19,7 +19,7 @@ interface Run {
 
 /** Runs what the command runs, in this process. */
 async function run(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
-  const { exitCode: code, ...output } = await runCli(args, { env, isTerminal: false });
+  const { exitCode: code, ...output } = await runCli(args, env);
   return { code, ...output };
 }
 

@@ -26,7 +26,7 @@ async function published(use: (repository: Repository) => Promise<void>): Promis
       folder,
       live: join(folder, 'live.json'),
       async found(env = {}) {
-        const { stdout } = await runCli(['--json', folder], { env, isTerminal: false });
+        const { stdout } = await runCli(['--json', folder], env);
         const diagnostics: { rule: string; values: unknown[] }[] = JSON.parse(stdout);
         return diagnostics.map(({ rule, values }) => [rule, values]);
       },
@@ -106,7 +106,7 @@ it.each(['GITHUB_BASE_REF', 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME'])(
 it('a job that knows its base and cannot see it fails with a sentence', async () => {
   await published(async ({ folder }) => {
     const env = { GITHUB_BASE_REF: 'main' };
-    const { exitCode, stderr } = await runCli([folder], { env, isTerminal: false });
+    const { exitCode, stderr } = await runCli([folder], env);
     expect(exitCode).toBe(2);
     expect(stderr).toContain("for a pull request into 'main'");
     expect(stderr).toContain('fetch-depth: 0');
@@ -115,7 +115,7 @@ it('a job that knows its base and cannot see it fails with a sentence', async ()
 
 it('a folder outside of git, or without a commit, is checked without it', async () => {
   await inFolder(MOOD_FOLDER, async (folder) => {
-    const surroundings = { env: { GITHUB_BASE_REF: 'main' }, isTerminal: false };
+    const surroundings = { GITHUB_BASE_REF: 'main' };
     expect(await runCli([folder], surroundings)).toMatchObject({ exitCode: 0 });
     git(folder, 'init', '--quiet');
     expect(await runCli([folder], surroundings)).toMatchObject({ exitCode: 0 });

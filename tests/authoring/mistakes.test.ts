@@ -130,10 +130,7 @@ function editsIn({ shown, diagnostics }: Awaited<ReturnType<typeof checked>>) {
   const below = (file: string) => file.slice(shown.length + 1);
   return diagnostics
     .find(({ edit }) => edit?.length)
-    ?.edit?.map((edit): Edit => {
-      const file = below(edit.file);
-      return edit.kind === 'move' ? { ...edit, file, to: below(edit.to) } : { ...edit, file };
-    });
+    ?.edit?.map((edit): Edit => ({ ...edit, file: below(edit.file) }));
 }
 
 function checked(files: Files) {

@@ -156,50 +156,6 @@ it.for<Case>([
   expect(await rulesIn(edited(edits, published))).toEqual(rules);
 });
 
-const GONE_KEY = ['helps', 'question', 'answer key'];
-const GONE_VALUE = ['walks', 'helps', 'option', 'value'];
-const key = (name: string) => inWizard('"answerKey": "helps"', `"answerKey": "${name}"`);
-const otherValues = [
-  inWizard('"value": "walks"', '"value": "tea"'),
-  inWizard('"value": "music"', '"value": "books"'),
-];
-it.each<readonly [what: string, edits: readonly Edit[], values: string[]]>([
-  [
-    'a question that has one of its options',
-    [key('comfort'), inWizard('{ "value": "walks"', '{ "value": "tea"')],
-    [...GONE_KEY, 'comfort'],
-  ],
-  ['a question with nearly its name', [key('help'), ...otherValues], [...GONE_KEY, 'help']],
-  ['a question that has nothing of it', [key('comfort'), ...otherValues], GONE_KEY],
-  [
-    'an option with its label key',
-    [inWizard('"value": "walks"', '"value": "outside"'), inEnglish('"Walks"', '"Long ways"')],
-    [...GONE_VALUE, 'outside'],
-  ],
-  [
-    'an option with its words',
-    [
-      inWizard(WALKS, '{ "value": "outside", "labelKey": "helps.outside" }'),
-      inEnglish('"walks"', '"outside"'),
-      inSpanish('"walks"', '"outside"'),
-    ],
-    [...GONE_VALUE, 'outside'],
-  ],
-  [
-    'an option with nearly its name',
-    [inWizard(WALKS, '{ "value": "walk", "labelKey": "steady.title" }')],
-    [...GONE_VALUE, 'walk'],
-  ],
-  [
-    'an option that was there before, which is none of the new ones',
-    [inWizard(`${WALKS},`, ''), inWizard('"helps.music"', '"helps.walks"')],
-    GONE_VALUE,
-  ],
-])('says of %s', async (_what, edits, values) => {
-  const found = await findingsIn(edited(edits, published));
-  expect(found.map((each) => each.values)).toContainEqual(values);
-});
-
 it('says nothing without the file of the names in use', async () => {
   expect(await rulesIn(edited([inWizard('"wizardMood"', '"other"')], FOLDER))).toEqual([]);
 });

@@ -70,16 +70,6 @@ function storedAnswers(definition: WizardDefinition): Answers[] {
   return [...outcomesFoundIn(definition, 0).values(), ...others];
 }
 
-/** The groups of texts at the top of the English file. */
-function groupsOf({ texts }: Document): string[] {
-  const english = texts.find(({ language }) => language === 'en');
-  return Object.keys(JSON.parse(english?.source.text ?? '{}'));
-}
-
-function regrouped(files: Document, id: string, group: string, index: number): Document {
-  return afterRename(files, id, `text:${group}`, `groupAnew${index}`);
-}
-
 function findingsIn(files: Document): string[] {
   const { diagnostics } = checkDocument(files);
   const found = diagnostics
@@ -129,12 +119,6 @@ describe('every stored answer keeps its label and its outcome', { timeout: 120_0
           expectSameAnswers(before, files, id);
           expect(findingsIn(files)).toEqual([]);
         }
-        files = groupsOf(files).reduce(
-          (now, group, index) => regrouped(now, id, group, index),
-          files,
-        );
-        expect(findingsIn(files)).toEqual([]);
-        expect(groupsOf(files).filter((name) => !name.startsWith('groupAnew'))).toEqual([]);
         const names = namesIn(definitionOf(files, id));
         expect(names.filter((name) => !/anew/i.test(name))).toEqual([]);
       }
@@ -147,9 +131,10 @@ describe('every stored answer keeps its label and its outcome', { timeout: 120_0
     const begin = idsIn(SHIPPED).indexOf(id);
     const isTried = (_: unknown, index: number) => IS_FULL || index % 8 === begin % 8;
     const names = namesOf(definitionOf(before, id)).flat().filter(isTried);
-    let files = names.reduce((now, [spelled, name]) => afterRename(now, id, spelled, name), before);
-    const groups = groupsOf(files).filter(isTried);
-    files = groups.reduce((now, group, index) => regrouped(now, id, group, index), files);
+    const files = names.reduce(
+      (now, [spelled, name]) => afterRename(now, id, spelled, name),
+      before,
+    );
     expectSameAnswers(before, files, id);
     expect(findingsIn(files)).toEqual([]);
   });

@@ -433,7 +433,7 @@ test('a new quiz of ten steps in both languages is built by the keyboard alone',
   const keysOf = (text = '') => text.replaceAll(/: "(?:[^"\\]|\\.)*"/g, '');
   expect(keysOf(texts[0])).toBe(keysOf(texts[1]));
 
-  const checked = await runCli(['--json', editor.wizards], { env: {}, isTerminal: false });
+  const checked = await runCli(['--json', editor.wizards], {});
   const own = JSON.parse(checked.stdout).filter(({ file }: { file: string }) => file.includes(ID));
   expect(own).toEqual([]);
   const definition: WizardDefinition = JSON.parse(written);

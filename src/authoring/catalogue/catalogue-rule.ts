@@ -1,12 +1,8 @@
 import type { ContentRule } from '#authoring/document/schema/content-file.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
-/** What the files of a catalogue refer to but do not contain. */
-export interface Surroundings {
-  /** The outcome ids of every wizard, by wizard id; undefined if they are not known. */
-  readonly outcomes: Readonly<Record<string, readonly string[]>> | undefined;
-  /** The session theme ids of every wizard, by wizard id; undefined if they are not known. */
-  readonly themes: Readonly<Record<string, readonly string[]>> | undefined;
-}
+/** The wizards, to which the files of a catalogue refer; none while they have errors. */
+export type Surroundings = readonly WizardDefinition[];
 
 /** A rule about one of the files. */
 export type CatalogueRule<Content> = ContentRule<Content, Surroundings>;

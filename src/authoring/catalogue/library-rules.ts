@@ -83,26 +83,6 @@ const unknownSession: CatalogueRule<Library> = {
   },
 };
 
-const duplicateRecommendation: CatalogueRule<Library> = {
-  id: 'duplicate-recommendation',
-  severity: 'error',
-  why: 'A session is recommended until it has been heard, so the second mention has no effect.',
-  *check({ content: { categories }, at }) {
-    const seen = new Set<string>();
-    for (const { outcome, id, path } of recommendationsOf(categories)) {
-      const mention = JSON.stringify([...path.slice(0, -1), id]);
-      if (seen.has(mention)) {
-        yield {
-          at: at(...path),
-          message: sentence`${outcome} recommends ${id} twice.`,
-          fix: 'Remove one of the two.',
-        };
-      }
-      seen.add(mention);
-    }
-  },
-};
-
 const missingRecording: CatalogueRule<Library> = {
   id: 'missing-recording',
   severity: 'warning',
@@ -152,9 +132,11 @@ const wizardMismatch: CatalogueRule<Library> = {
   id: 'wizard-mismatch',
   severity: 'warning',
   why: 'What no outcome recommends is recommended in the order of the file.',
-  *check({ content: { categories }, at, nameAt }, { outcomes }) {
-    if (outcomes === undefined) return;
-    const wizards = new Map(Object.entries(outcomes));
+  *check({ content: { categories }, at, nameAt }, definitions) {
+    if (definitions.length === 0) return;
+    const wizards = new Map(
+      definitions.map(({ id, outcomes }) => [id, outcomes.map((each) => each.id)]),
+    );
     for (const [index, { id, recommended }] of categories.entries()) {
       const ofWizard = wizards.get(id);
       if (ofWizard === undefined) {
@@ -199,11 +181,11 @@ const themeMismatch: CatalogueRule<Library> = {
   id: 'theme-mismatch',
   severity: 'warning',
   why: 'A personal plan leaves out a session that does not exist, and plays one of another theme as if it were its own.',
-  *check({ content: { categories, sessions, shortPractices = [] }, nameAt }, { themes = {} }) {
-    for (const [wizardId, ids] of Object.entries(themes)) {
+  *check({ content: { categories, sessions, shortPractices = [] }, nameAt }, definitions) {
+    for (const { id: wizardId, sessionThemes = [] } of definitions) {
       // Without a category there are no sessions either, which another rule says.
       if (!categories.some(({ id }) => id === wizardId)) continue;
-      for (const id of ids) {
+      for (const { id } of sessionThemes) {
         const session = sessions.find((each) => each.id === id);
         if (session?.category === wizardId) continue;
         // Short practices are for the plans of every quiz.
@@ -233,7 +215,6 @@ export const LIBRARY_RULES: readonly CatalogueRule<Library>[] = [
   emptyCategory,
   unknownCategory,
   unknownSession,
-  duplicateRecommendation,
   wizardMismatch,
   themeMismatch,
   missingRecording,

@@ -7,9 +7,8 @@ import { formatJson } from './annotations.ts';
 import { runCli } from './cli.ts';
 import { formatDiagnostics } from './human.ts';
 
-const PLAIN = { env: {}, isTerminal: false };
+const PLAIN = {};
 const THEME = '{ "id": "rest", "titleKey": "step1.title" }';
-const IN_ORDER = 'All wizards are in order.\n';
 
 /** A valid folder, except for the mistakes that are put into its wizard. */
 function folderWith({ warning = false, error = false }): ReadonlyMap<string, string> {
@@ -32,7 +31,7 @@ describe('the exit code', () => {
       expect(diagnostics).toHaveLength(Object.keys(mistakes).length);
       expect(await runCli([folder], PLAIN)).toEqual({
         exitCode,
-        stdout: formatDiagnostics(diagnostics, { color: false }),
+        stdout: formatDiagnostics(diagnostics),
         stderr: '',
       });
       expect(await runCli(['--json', folder], PLAIN)).toEqual({
@@ -67,25 +66,4 @@ test.each([
   expect([exitCode, stdout]).toEqual([2, '']);
   expect(stderr.endsWith(`\n\n${usage}`)).toBe(true);
   expect(stderr.slice(0, -usage.length - 2)).toMatch(why);
-});
-
-describe('colours', () => {
-  test.each([
-    [true, {}, true],
-    [false, {}, false],
-    [true, { NO_COLOR: '1' }, false],
-    [true, { NO_COLOR: '' }, true],
-    [true, { NO_COLOR: 'false' }, true],
-    [true, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
-    [true, { FORCE_COLOR: '0' }, true],
-    [false, { FORCE_COLOR: '1' }, true],
-    [false, { FORCE_COLOR: '0' }, false],
-    [false, { FORCE_COLOR: '' }, false],
-    [false, { FORCE_COLOR: 'false' }, false],
-  ])('in a terminal (%s) with %j: %s', async (isTerminal, env, isColoured) => {
-    await inFolder(validFolder(1), async (folder) => {
-      const { stdout } = await runCli([folder], { env, isTerminal });
-      expect(stdout).toBe(isColoured ? `\u001B[32m${IN_ORDER.trim()}\u001B[0m\n` : IN_ORDER);
-    });
-  });
 });

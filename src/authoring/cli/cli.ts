@@ -8,10 +8,7 @@ import { type CliResult, folderIn, invalid, Misuse, withArguments } from './cli-
 import { formatDiagnostics } from './human.ts';
 import { liveInGit, NoBase, withBaseFolder } from './live-in-git.ts';
 
-export interface CliSurroundings {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly isTerminal: boolean;
-}
+type Environment = Readonly<Record<string, string | undefined>>;
 
 const USAGE = `Usage: npm run -s wizards:check -- [--json] [--base <base>] [folder]
 
@@ -27,11 +24,11 @@ const ARGUMENTS = {
   base: { type: 'string' },
 } as const;
 
-export function runCli(args: readonly string[], surroundings: CliSurroundings): Promise<CliResult> {
+export function runCli(args: readonly string[], env: Environment): Promise<CliResult> {
   return withArguments(args, USAGE, ARGUMENTS, ({ values, positionals }) => {
     const folder = folderIn(positionals);
     if (values.base === '') throw new Misuse('The name of the base is empty.');
-    return check({ ...values, folder }, surroundings);
+    return check({ ...values, folder }, env);
   });
 }
 
@@ -41,7 +38,7 @@ interface Options {
   readonly folder: string;
 }
 
-async function check(options: Options, { env, isTerminal }: CliSurroundings): Promise<CliResult> {
+async function check(options: Options, env: Environment): Promise<CliResult> {
   const { base } = options;
   let checked: CheckedProduct;
   let changes: Changes | undefined;
@@ -67,7 +64,7 @@ async function check(options: Options, { env, isTerminal }: CliSurroundings): Pr
     return { exitCode, stdout, stderr: '' };
   }
 
-  const human = formatDiagnostics(diagnostics, { color: wantsColor(env, isTerminal) });
+  const human = formatDiagnostics(diagnostics);
   const annotations = isSet(env.GITHUB_ACTIONS) ? formatAnnotations(diagnostics) : '';
   const list = changes && base ? formatChanges(changes, base) : '';
   return {
@@ -76,11 +73,6 @@ async function check(options: Options, { env, isTerminal }: CliSurroundings): Pr
     stderr: '',
     ...(list !== '' && { summary: `\`\`\`text\n${list.replaceAll('`', "'")}\`\`\`` }),
   };
-}
-
-function wantsColor(env: CliSurroundings['env'], isTerminal: boolean): boolean {
-  if (isSet(env.NO_COLOR)) return false;
-  return isTerminal || (isSet(env.FORCE_COLOR) && env.FORCE_COLOR !== '0');
 }
 
 function isSet(value: string | undefined): boolean {

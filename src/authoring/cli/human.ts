@@ -3,12 +3,6 @@ import type { Position, Source } from '#authoring/document/place.ts';
 import { say } from '#authoring/document/say.ts';
 import { count, withoutControls } from '#authoring/document/wording.ts';
 
-const CODES = { bold: 1, dim: 2, underlined: 4, red: 31, green: 32, yellow: 33 } as const;
-
-function paint(text: string, style: keyof typeof CODES, color: boolean): string {
-  return color ? `\u001B[${CODES[style]}m${text}\u001B[0m` : text;
-}
-
 const AROUND = 50;
 
 export function excerptOf(source: Source, { line, column }: Position): readonly string[] {
@@ -30,18 +24,11 @@ function oneByOne(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ');
 }
 
-export interface HumanReportOptions {
-  readonly color: boolean;
-}
-
 /**
  * The report for people: each diagnostic begins with its place, which terminals and editors turn
  * into a link, and shows its source line.
  */
-export function formatDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  { color }: HumanReportOptions,
-): string {
+export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const files = [...Map.groupBy(diagnostics, (diagnostic) => diagnostic.file)];
   // What must be fixed comes before what is advice.
   const hasErrors = (group: readonly Diagnostic[]) =>
@@ -50,38 +37,31 @@ export function formatDiagnostics(
     ...files.filter(([, group]) => hasErrors(group)),
     ...files.filter(([, group]) => !hasErrors(group)),
   ];
-  const blocks = groups.flatMap(([, group]) => {
-    return group.map((diagnostic) => formatDiagnostic(diagnostic, color));
-  });
-  return [...blocks, closing(diagnostics, groups.length, color), ''].join('\n');
+  const blocks = groups.flatMap(([, group]) => group.map(formatDiagnostic));
+  return [...blocks, closing(diagnostics, groups.length), ''].join('\n');
 }
 
-function formatDiagnostic(diagnostic: Diagnostic, color: boolean): string {
+function formatDiagnostic(diagnostic: Diagnostic): string {
   const { severity, file, line, column, rule, message, why, fix } = say(diagnostic);
-  const heading = [
-    paint(`${withoutControls(file)}:${line}:${column}`, 'underlined', color),
-    paint(severity, severity === 'error' ? 'red' : 'yellow', color),
-    paint(rule, 'dim', color),
-  ].join('  ');
+  const heading = `${withoutControls(file)}:${line}:${column}  ${severity}  ${rule}`;
   const lines = [
     // Right below the place, where an editor program looks for what it lists as a problem.
-    paint(message, 'bold', color),
-    ...excerptOf(diagnostic.at.source, { line, column }).map((text) => paint(text, 'dim', color)),
+    message,
+    ...excerptOf(diagnostic.at.source, { line, column }),
     `Why: ${why}`,
     `Fix: ${fix}`,
   ];
   return `${[heading, ...lines.map((line) => `  ${line}`)].join('\n')}\n`;
 }
 
-function closing(diagnostics: readonly Diagnostic[], files: number, color: boolean): string {
+function closing(diagnostics: readonly Diagnostic[], files: number): string {
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length;
   const warnings = diagnostics.length - errors;
-  if (diagnostics.length === 0) return paint('All wizards are in order.', 'green', color);
+  if (diagnostics.length === 0) return 'All wizards are in order.';
   const counts = [
     ...(errors > 0 ? [count(errors, 'error')] : []),
     ...(warnings > 0 ? [count(warnings, 'warning')] : []),
   ];
   const advice = errors > 0 ? 'Fix the errors and check again.' : 'Warnings stop nobody.';
-  const sentence = `${counts.join(' and ')} in ${count(files, 'file')}. ${advice} Every rule is explained in wizards/README.md.`;
-  return paint(sentence, errors > 0 ? 'red' : 'yellow', color);
+  return `${counts.join(' and ')} in ${count(files, 'file')}. ${advice} Every rule is explained in wizards/README.md.`;
 }

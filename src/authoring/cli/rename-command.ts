@@ -11,9 +11,8 @@ under an old answer key or value still count.
 
   wizard  the id of the wizard
   old     the name of an answer (morningFeel), an option's value (morningFeel.tired, or tired if
-          only one question has it), a step, an outcome, a bar, a theme, a text or a group of texts.
-          If a name may mean several things, write step:…, answer:…, value:…, outcome:…, bar:…,
-          theme:… or text:… before it
+          only one question has it), a step, an outcome, a bar or a theme. If a name may mean
+          several things, write step:…, answer:…, value:…, outcome:…, bar:… or theme:… before it
   new     the new name
   folder  a folder laid out like wizards/, which is the default
 `;

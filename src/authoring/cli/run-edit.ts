@@ -19,14 +19,14 @@ export async function withDocument(
     files = await readFolder(folder);
   } catch {
     const { diagnostics } = await checkWizards(folder);
-    return failed(formatDiagnostics(diagnostics, { color: false }));
+    return failed(formatDiagnostics(diagnostics));
   }
   try {
     return await run(files, folder);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { message, findings, isOfFolder } = error;
-    const report = findings.length > 0 ? `${formatDiagnostics(findings, { color: false })}\n` : '';
+    const report = findings.length > 0 ? `${formatDiagnostics(findings)}\n` : '';
     return (isOfFolder ? failed : invalid)(`${report}${message}\n`);
   }
 }

@@ -1,7 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readFolder } from '#authoring/disk/read-folder.ts';
 import { hashOfText } from '#authoring/document/wizard/live-file.ts';
+import { importSheet } from '#authoring/edits/sheet/import.ts';
+import { sheetOf } from '#authoring/edits/sheet/sheet.ts';
 import STARTER from '#authoring/starter/es.json' with { type: 'json' };
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { type Edit, edited, MOOD_FOLDER } from '#tests/authoring/mood-folder.ts';
@@ -10,12 +13,13 @@ import { runTexts } from './texts-command.ts';
 
 const EN = 'texts/en/mood.json';
 const ES = 'texts/es/mood.json';
+const SHEET = 'sheet.csv';
 
 interface Desk {
   /** The sheet as it is exported. */
-  sheet(...args: readonly string[]): Promise<string>;
+  sheet(): Promise<string>;
   /** Imports a sheet. */
-  give(sheet: string | Uint8Array, ...args: readonly string[]): ReturnType<typeof runTexts>;
+  give(sheet: string | Uint8Array): ReturnType<typeof runTexts>;
   read(file: string): Promise<string>;
   /** Every file of the folder with its content. */
   all(): Promise<Record<string, string>>;
@@ -32,24 +36,17 @@ async function atDesk(
   const files = [...edited(edits)].filter(([path]) => path !== without);
   await inFolder(files, async (folder) => {
     if (isLive) expect((await runPublish([folder])).stderr).toBe('');
-    const surroundings = (bytes: string | Uint8Array) => ({
-      readStandardInput: async () => Buffer.from(bytes as string),
-    });
     await run({
-      async sheet(...args) {
-        const { stdout } = await runTexts(
-          ['export', 'es', '--folder', folder, ...args],
-          surroundings(''),
-        );
-        return stdout;
+      sheet: async () => (await runTexts(['export', 'es', '--folder', folder])).stdout,
+      async give(sheet) {
+        await writeFile(join(folder, SHEET), sheet);
+        return runTexts(['import', 'es', join(folder, SHEET), '--folder', folder]);
       },
-      give: (sheet, ...args) =>
-        runTexts(['import', 'es', '-', '--folder', folder, ...args], surroundings(sheet)),
       read: (file) => readFile(join(folder, file), 'utf8'),
       async all() {
         const names = await readdir(folder, { recursive: true, withFileTypes: true });
         const paths = names
-          .filter((each) => each.isFile())
+          .filter((each) => each.isFile() && each.name !== SHEET)
           .map((each) => join(each.parentPath, each.name));
         return Object.fromEntries(
           await Promise.all(
@@ -75,9 +72,6 @@ async function atDesk(
     });
   });
 }
-
-/** Nothing is piped in. */
-const NO_PIPE = { readStandardInput: async () => Buffer.of() };
 
 const WITHOUT_MUSIC: Edit = [ES, ', "music": "Música"', ''];
 const HEADER = 'wizard,key,English,Spanish';
@@ -107,7 +101,7 @@ describe('an export', () => {
     await inFolder(MOOD_FOLDER, async (folder) => {
       const output = join(folder, 'es.csv');
       const args = ['export', 'es', '--folder', folder, '--output', output];
-      const { stdout } = await runTexts(args, NO_PIPE);
+      const { stdout } = await runTexts(args);
       expect(stdout).toBe(`The texts were written to ${output}.\n`);
       expect(await readFile(output, 'utf8')).toContain(`\ufeff${HEADER}\r\n`);
     });
@@ -148,7 +142,7 @@ describe('a sheet that comes back', () => {
     await atDesk({ edits }, async ({ sheet, give }) => {
       expect((await give((await sheet()).replace('Paseos', 'Caminatas'))).stderr).toBe('');
       const { stderr } = await give((await sheet()).replace('Caminatas', '{{x}}'));
-      expect(stderr.match(/^the sheet:/gm)).toHaveLength(1);
+      expect(stderr.match(/sheet\.csv:/g)).toHaveLength(1);
       expect(stderr).toContain('which nothing fills');
     });
   });
@@ -257,59 +251,48 @@ describe('a sheet that comes back', () => {
       );
     });
   });
-
-  it('changes nothing with --dry-run', async () => {
-    await atDesk({ isLive: true }, async ({ sheet, give, all }) => {
-      const before = await all();
-      const { stdout } = await give((await sheet()).replace('Paseos', 'Caminatas'), '--dry-run');
-      expect(stdout).toBe(
-        "  mood helps.walks: 'Paseos' becomes 'Caminatas'\n1 text would change.\n",
-      );
-      expect(await all()).toEqual(before);
-    });
-  });
 });
 
 describe('a wrong sheet is refused whole', () => {
   const row = (key: string, english: string, spanish: string, wizard = 'mood') =>
     [wizard, key, english, spanish].map((cell) => `"${cell}"`).join(',');
-  const sheetOf = (...rows: readonly string[]) =>
+  const sheetWith = (...rows: readonly string[]) =>
     `wizard,key,English,Spanish\n${row('feel.tired', 'Tired', 'Con cansancio')}\n${rows.join('\n')}\n`;
 
   it.each<[what: string, sheet: string | Uint8Array, ...lines: RegExp[]]>([
     [
       'an unknown key',
-      sheetOf(row('helps.walk', 'Walks', 'x')),
+      sheetWith(row('helps.walk', 'Walks', 'x')),
       /:3 .*no English text 'helps.walk'. Did you mean 'helps.walks'\?/,
     ],
     [
       'an unknown wizard',
-      sheetOf(row('helps.walks', 'Walks', 'x', 'mod')),
+      sheetWith(row('helps.walks', 'Walks', 'x', 'mod')),
       /:3 .*no quiz 'mod' .*Did you mean 'mood'\?/,
     ],
     [
       'a row twice',
-      sheetOf(row('feel.tired', 'Tired', 'x')),
+      sheetWith(row('feel.tired', 'Tired', 'x')),
       /:3 .*'feel.tired' of 'mood' has a row already, in line 2/,
     ],
     [
       'the English of an old export',
-      sheetOf(row('helps.walks', 'Runs', 'x')),
+      sheetWith(row('helps.walks', 'Runs', 'x')),
       /:3 .*is 'Walks' today, but 'Runs' in the sheet/,
     ],
     [
       'a text that is too long',
-      sheetOf(row('spark.label', 'Spark', 'chispas '.repeat(5))),
+      sheetWith(row('spark.label', 'Spark', 'chispas '.repeat(5))),
       /:3 .*has 40 characters.*may have 28. Shorten it by 12/,
     ],
     [
       'an empty text',
-      sheetOf(row('helps.walks', 'Walks', ' ')),
+      sheetWith(row('helps.walks', 'Walks', ' ')),
       /:3 .*is empty, but it has a text today/,
     ],
     [
       'several mistakes',
-      sheetOf(row('gone', 'x', 'x'), row('helps.walks', 'Runs', 'x')),
+      sheetWith(row('gone', 'x', 'x'), row('helps.walks', 'Runs', 'x')),
       /:3 .*'gone'/,
       /:4 .*'Runs'/,
     ],
@@ -318,7 +301,7 @@ describe('a wrong sheet is refused whole', () => {
       const before = await all();
       const { exitCode, stdout, stderr } = await give(sheet);
       expect([exitCode, stdout]).toEqual([1, '']);
-      const reported = stderr.split('\n').filter((line) => line.startsWith('the sheet:'));
+      const reported = stderr.split('\n').filter((line) => line.includes(`${SHEET}:`));
       expect(reported).toHaveLength(lines.length);
       for (const [index, line] of lines.entries()) expect(reported[index]).toMatch(line);
       expect(stderr).toContain('Nothing was imported');
@@ -337,7 +320,7 @@ describe('a wrong sheet is refused whole', () => {
         `wizard,key,English,Spanish\n${row('helps.walks', 'Walks', 'Paseos')}\n`,
       );
       expect([exitCode, stderr]).toEqual([1, expect.stringMatching(problem)]);
-      expect(stderr).toMatch(/^the sheet:2 .*mood\.json.* Run npm run wizards:check first\.$/m);
+      expect(stderr).toMatch(/sheet\.csv:2 .*mood\.json.* Run npm run wizards:check first\.$/m);
       expect(await read(ES)).toBe(spanish);
     });
   });
@@ -355,7 +338,7 @@ it.each<[what: string, sheet: string | Uint8Array]>([
     const { exitCode, stdout, stderr } = await give(sheet);
     expect([exitCode, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /^-: This is no sheet in UTF-8 with commas: .*\. Save it as "CSV UTF-8"\.\n$/,
+      /sheet\.csv: This is no sheet in UTF-8 with commas: .*\. Save it as "CSV UTF-8"\.\n$/,
     );
   });
 });
@@ -365,10 +348,8 @@ it.each([
   [['export'], 'Name the language of the translations: "es".'],
   [['import', 'es'], 'Name the sheet to import.'],
   [['export', 'es', 'es.csv'], "one name too many: 'es.csv'"],
-  [['export', 'es', '--dry-run'], "Unknown option '--dry-run'"],
-  [['export', 'es', '--semicolons'], 'leave --semicolons out'],
 ])('the arguments %j are refused in a sentence', async (args, sentence) => {
-  const result = await runTexts(args, NO_PIPE);
+  const result = await runTexts(args);
   expect(result).toMatchObject({ exitCode: 2, stdout: '' });
   expect(result.stderr).toContain(sentence);
   expect(result.stderr).toContain('Usage:');
@@ -377,7 +358,7 @@ it.each([
 it('a sheet that is not there is refused', async () => {
   await inFolder(MOOD_FOLDER, async (folder) => {
     const args = ['import', 'es', 'no-such.csv', '--folder', folder];
-    const { exitCode, stderr } = await runTexts(args, NO_PIPE);
+    const { exitCode, stderr } = await runTexts(args);
     expect([exitCode, stderr]).toEqual([
       1,
       expect.stringContaining('no-such.csv: There is no such file'),
@@ -386,11 +367,6 @@ it('a sheet that is not there is refused', async () => {
 });
 
 it('the shipped texts come back as they are', async () => {
-  const surroundings = { readStandardInput: async () => Buffer.from(sheet) };
-  const { stdout: sheet } = await runTexts(['export', 'es'], surroundings);
-  expect(await runTexts(['import', 'es', '-', '--dry-run'], surroundings)).toEqual({
-    exitCode: 0,
-    stdout: 'Nothing changes: every text is as it was.\n',
-    stderr: '',
-  });
+  const shipped = await readFolder('wizards');
+  expect(importSheet(shipped, 'es', Buffer.from(sheetOf(shipped, 'es'))).imported).toEqual([]);
 });

@@ -13,36 +13,22 @@ import { type CliResult, done, failed, Misuse, withArguments } from './cli-resul
 import { listed, withDocument, write } from './run-edit.ts';
 
 const USAGE = `Usage: npm run -s wizards:texts -- export <language> [--output <file>]
-       npm run wizards:texts -- import <language> <file> [--dry-run]
+       npm run wizards:texts -- import <language> <file>
 
 Writes the texts and their translations as a sheet (CSV in UTF-8 with commas) for translators, and
 reads it back.
 
   language         the language of the translations: es
-  file             the sheet that came back; - reads it from a pipe
+  file             the sheet that came back
   --output <file>  the file to write; without it, the sheet is printed
-  --dry-run        says what would change, and changes nothing
   --folder <path>  a folder laid out like wizards/, which is the default
 `;
 
-export interface TextsSurroundings {
-  /** Everything that is piped in. */
-  readStandardInput(): Promise<Uint8Array>;
-}
-
 /** Exports the translations of a folder for translators, or imports what they give back. */
-export function runTexts(
-  [action, ...args]: readonly string[],
-  surroundings: TextsSurroundings,
-): Promise<CliResult> {
+export function runTexts([action, ...args]: readonly string[]): Promise<CliResult> {
   if (action === 'export') {
     return withArguments(args, USAGE, EXPORT, ({ values, positionals: [code, ...others] }) => {
       const language = languageIn(code, others);
-      if (values.semicolons) {
-        throw new Misuse(
-          'A sheet has commas now: leave --semicolons out, and open the sheet by Data, From Text/CSV.',
-        );
-      }
       return withDocument(values.folder, (files) => exportTexts(files, language, values.output));
     });
   }
@@ -55,7 +41,7 @@ export function runTexts(
         const language = languageIn(code, others);
         if (file === undefined) throw new Misuse('Name the sheet to import.');
         return withDocument(values.folder, (files, folder) =>
-          importTexts(files, { ...values, language, file, folder }, surroundings),
+          importTexts(files, language, file, folder),
         );
       },
     );
@@ -75,20 +61,8 @@ function languageIn(code: string | undefined, [another]: readonly string[]): Lan
 }
 
 const FOLDER = { type: 'string', default: 'wizards' } as const;
-const EXPORT = {
-  output: { type: 'string' },
-  // It has ended, and a sentence says so.
-  semicolons: { type: 'boolean', default: false },
-  folder: FOLDER,
-} as const;
-const IMPORT = { 'dry-run': { type: 'boolean', default: false }, folder: FOLDER } as const;
-
-interface ImportOptions {
-  readonly language: Language;
-  readonly file: string;
-  readonly folder: string;
-  readonly 'dry-run': boolean;
-}
+const EXPORT = { output: { type: 'string' }, folder: FOLDER } as const;
+const IMPORT = { folder: FOLDER } as const;
 
 async function exportTexts(
   files: Document,
@@ -107,12 +81,13 @@ async function exportTexts(
 
 async function importTexts(
   files: Document,
-  { file, language, folder, 'dry-run': isDry }: ImportOptions,
-  { readStandardInput }: TextsSurroundings,
+  language: Language,
+  file: string,
+  folder: string,
 ): Promise<CliResult> {
   let bytes: Uint8Array;
   try {
-    bytes = file === '-' ? await readStandardInput() : await readFile(file);
+    bytes = await readFile(file);
   } catch (error) {
     const { message, fix } = unreadable(codeOf(error));
     return failed(`${file}: ${inWords(message, 'terminal')} ${fix}\n`);
@@ -122,14 +97,12 @@ async function importTexts(
     if (imported.length === 0) return done('Nothing changes: every text is as it was.\n');
     const list = listed(imported.map(changeWords));
     const texts = count(imported.length, 'text');
-    if (isDry) return done(`${list}${texts} would change.\n`);
     return done(`${list}${texts} imported into:\n${listed(await write(files, edited, folder))}`);
   } catch (error) {
     if (!(error instanceof BadSheet)) throw error;
     const { rows, message } = error;
     if (rows.length === 0) return failed(`${file}: ${message}\n`);
-    const name = file === '-' ? 'the sheet' : file;
-    const list = rows.map((row) => `${name}:${row.line}  ${row.message}\n`);
+    const list = rows.map((row) => `${file}:${row.line}  ${row.message}\n`);
     return failed(`${list.join('')}\n${message}\n`);
   }
 }

@@ -21,8 +21,6 @@ export interface CheckedWizard {
   readonly definition: WizardDefinition;
   /** The texts of its files by key, as they are written. */
   readonly texts: ReadonlyMap<Language, ReadonlyMap<string, string>>;
-  /** How many characters each text may have, by its key. */
-  readonly limits: ReadonlyMap<string, number>;
 }
 
 export interface CheckedProduct extends CheckedWizards {

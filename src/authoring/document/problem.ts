@@ -49,24 +49,13 @@ export type Edit = { readonly file: string } & (
       readonly kind: 'set';
       readonly path: Path;
       readonly value: string | number | true | Readonly<Record<string, string>>;
-      /** It would set a slip of a person right. The studio makes none. */
-      readonly isGuess?: true;
     }
   /** Takes properties or entries out, and the groups and lists that they leave empty. */
   | { readonly kind: 'remove'; readonly paths: readonly Path[] }
   /** Gives a property another name. */
   | { readonly kind: 'rename'; readonly path: Path; readonly name: string }
-  /** Writes other words into a text, wherever the former ones stand in it. */
-  | {
-      readonly kind: 'replace';
-      readonly path: Path;
-      readonly was: string;
-      readonly becomes: string;
-    }
   /** Takes characters out, of a file that need not be whole JSON. */
   | { readonly kind: 'cut'; readonly offset: number; readonly text: string }
-  /** Gives the file another name. */
-  | { readonly kind: 'move'; readonly to: string }
   /** Records translations as right for the English as it is now. */
   | {
       readonly kind: 'translated';

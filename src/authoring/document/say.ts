@@ -27,16 +27,12 @@ export function say(
   called = asWritten,
 ): SaidDiagnostic {
   const { at, message, or, fix, ...data } = diagnostic;
-  const { variant, file } = data;
-  const edit = data.edit?.filter(
-    (each) => speaker === 'terminal' || each.kind !== 'set' || each.isGuess === undefined,
-  );
+  const { variant, file, edit } = data;
   const said = inWords(message, speaker, called);
   const doing = editInWords(edit ?? [], file, speaker, called);
   const otherwise = or === undefined ? '' : `, or ${inWords(or, speaker, called)}`;
   return {
     ...data,
-    edit,
     ...at.source.positionOf(at.offset),
     message: variant === undefined ? said : `In variant ${quote(variant)}: ${said}`,
     fix: [
@@ -118,12 +114,8 @@ function wordsOf(edit: Edit): string | undefined {
     }
     case 'rename':
       return `write ${JSON.stringify(edit.name)} instead of ${JSON.stringify(edit.path.at(-1))}`;
-    case 'replace':
-      return `write ${edit.becomes} instead of ${edit.was}`;
     case 'cut':
       return `delete ${CUT.get(edit.text) ?? 'this comment'}`;
-    case 'move':
-      return `rename the file to ${edit.to}`;
     case 'translated':
       return undefined;
   }

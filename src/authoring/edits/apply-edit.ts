@@ -18,14 +18,12 @@ function withEdit(files: Files, edit: Edit): Files {
   if (edit.kind === 'translated') {
     return translated(documentOf(files), edit.language, [edit.textId, ...edit.keys]).files;
   }
-  const { [edit.file]: text, ...others } = files;
+  const text = files[edit.file];
   if (text === undefined) throw new Error(`There is no ${edit.file}.`);
-  return edit.kind === 'move'
-    ? { ...others, [edit.to]: text }
-    : { ...files, [edit.file]: textWith(text, edit) };
+  return { ...files, [edit.file]: textWith(text, edit) };
 }
 
-function textWith(text: string, edit: Exclude<Edit, { kind: 'move' | 'translated' }>): string {
+function textWith(text: string, edit: Exclude<Edit, { kind: 'translated' }>): string {
   const root = treeOf(text).root;
   switch (edit.kind) {
     case 'set': {
@@ -46,18 +44,6 @@ function textWith(text: string, edit: Exclude<Edit, { kind: 'move' | 'translated
         nodeAt(root, edit.path)?.parent?.children?.[0],
         JSON.stringify(edit.name),
       );
-    case 'replace': {
-      const node = nodeAt(root, edit.path);
-      const before = node === undefined ? '' : text.slice(node.offset, node.offset + node.length);
-      // A placeholder with one brace also stands inside of one with two.
-      const escaped = edit.was.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-      const was = new RegExp(`(?<!\\{)${escaped}(?!\\})`, 'g');
-      return written(
-        text,
-        node,
-        before.replace(was, () => edit.becomes),
-      );
-    }
     case 'cut': {
       // The check sees a file without its invisible mark (a BOM).
       const offset = edit.offset + (text.startsWith('\uFEFF') && edit.text !== '\uFEFF' ? 1 : 0);

@@ -57,19 +57,17 @@ export function answerLosses(known: KnownWizard, folder: Folder): AnswerLoss[] {
   const labelsAt = (keys: readonly string[]) =>
     keys.flatMap((key) => english?.entries.get(key)?.at ?? []);
   return [
-    ...goneKeys(known, questions, folder),
+    ...goneKeys(known, questions),
     // An answer key of two questions is a problem of its own.
     ...[...byKey.values()].flatMap(([asked, another]) =>
-      asked === undefined || another !== undefined
-        ? []
-        : lossesOf(asked, known.id, folder, labelsAt),
+      asked === undefined || another !== undefined ? [] : lossesOf(asked, labelsAt),
     ),
   ];
 }
 
 type LabelsAt = (keys: readonly string[]) => Place[];
 
-function lossesOf(asked: Asked, wizardId: string, folder: Folder, labelsAt: LabelsAt) {
+function lossesOf(asked: Asked, labelsAt: LabelsAt) {
   const { question, known, now } = asked;
   const other = known.find(({ kind }) => kind !== now.kind);
   if (other !== undefined) return [kindLoss(asked, titleOf(other.kind))];
@@ -80,7 +78,14 @@ function lossesOf(asked: Asked, wizardId: string, folder: Folder, labelsAt: Labe
   const gone = goneFrom([...values.keys()], optionsOf(question), ({ value }) => value);
   if (values.size > 1 && gone.length === values.size) return [otherQuestion(asked)];
   return [
-    ...gone.map((value) => goneValue(value, values, asked, wizardId, folder)),
+    ...gone.map((value) =>
+      goneName(
+        asked.at(),
+        'option',
+        'value',
+        sentence`chosen ${value} in answer to ${question.answerKey}`,
+      ),
+    ),
     ...movedValues(values, asked, labelsAt),
     ...careGone(asked),
   ];
@@ -190,98 +195,22 @@ function otherQuestion({ question, at }: Asked): AnswerLoss {
   };
 }
 
-/** What can be gone, in the words of a sentence. */
-const KEY = {
-  noun: 'question',
-  name: 'answer key',
-  again: 'question',
-  retired: 'nobody is asked any more',
-};
-const VALUE = {
-  noun: 'option',
-  name: 'value',
-  again: 'option',
-  retired: 'it is no longer offered',
-};
-
-interface Gone {
-  readonly name: string;
-  /** What visitors have done with it. */
-  readonly given: Sentence;
-  /** The new name of what is probably the same. */
-  readonly heir: string | undefined;
-  /** What the command that renames is told before the new name. */
-  readonly command: string;
-}
-
 /** A name under which answers are stored, and that nothing has any more. */
-function goneName(
-  { noun, name: called, again, retired }: typeof KEY,
-  { name, given, heir, command }: Gone,
-): Pick<AnswerLoss, 'rule' | 'message' | 'fix'> {
-  const message = sentence`Visitors have ${given}, but no ${plain(noun)} has this ${plain(called)} any more.`;
-  const renamed = by(
-    `add "renamed": ["${name}"] to it`,
-    'take the change back and press “Rename …”',
-  );
+function goneName(at: Place, noun: string, name: string, given: Sentence): AnswerLoss {
   return {
     rule: 'live-name-gone',
-    ...(heir === undefined
-      ? {
-          message,
-          fix: sentence`${by(`Put the ${noun} back with "retired": true`, `Take the change back in “What changed”, and retire the ${noun}`)}: ${plain(retired)}, and the answers count on. If it is still there under another ${plain(called)}, ${renamed}.`,
-        }
-      : {
-          message: sentence`${message} It seems to be ${heir} now.`,
-          fix: sentence`If it is the same ${plain(again)}, ${renamed}; or undo the change and let one command change every place: ${by(`npm run wizards:rename -- ${command} ${heir}`, 'press “Rename …” beside the name')}. If it is another ${plain(again)}, ${by('put the old one back with "retired": true', 'take the change back and retire the old one')}.`,
-        }),
+    at,
+    message: sentence`Visitors have ${given}, but no ${plain(noun)} has this ${plain(name)} any more.`,
+    fix: sentence`${by(`Put the ${noun} back with "retired": true`, `Take the change back in “What changed”, and retire the ${noun}`)}: it is offered no more, and the answers count on. If it is still there under another ${plain(name)}, ${by('undo the change and let one command change every place: npm run wizards:rename', 'take the change back and press “Rename …”')}.`,
   };
 }
 
-function goneKeys(
-  { wizard, id, live }: KnownWizard,
-  questions: readonly Asked[],
-  { nearest }: Folder,
-): AnswerLoss[] {
-  const keyOf = ({ question }: Asked) => question.answerKey;
+function goneKeys({ wizard, live }: KnownWizard, questions: readonly Asked[]): AnswerLoss[] {
   const owners = questions.map(({ question }) => question);
   const gone = goneFrom(Object.keys(live.answers), owners, ({ answerKey }) => answerKey);
-  const fresh = questions.filter((asked) => entryOf(live.answers, keyOf(asked)) === undefined);
-  return (questions.length === 0 ? [] : gone).map((name) => {
-    const values = new Set(Object.keys(entryOf(live.answers, name)?.values ?? {}));
-    const meant = nearest(name, fresh.map(keyOf));
-    // The new question that has an option of it, or its name.
-    const heir =
-      fresh.find(({ question }) => optionsOf(question).some(({ value }) => values.has(value))) ??
-      fresh.find((asked) => keyOf(asked) === meant);
-    const given = sentence`answered ${name}`;
-    const words = { name, given, heir: heir && keyOf(heir), command: `${id} ${name}` };
-    return { at: heir?.at() ?? wizard.at('id'), ...goneName(KEY, words) };
-  });
-}
-
-function goneValue(
-  name: string,
-  known: Values,
-  { question, now, at }: Asked,
-  wizardId: string,
-  { nearest }: Folder,
-): AnswerLoss {
-  const key = question.answerKey;
-  const fresh = optionsOf(question).filter(({ value }) => !known.has(value));
-  const [labelKey, hash] = known.get(name) ?? [];
-  const meant = nearest(
-    name,
-    fresh.map(({ value }) => value),
+  return (questions.length === 0 ? [] : gone).map((key) =>
+    goneName(wizard.at('id'), 'question', 'answer key', sentence`answered ${key}`),
   );
-  const isAlike = ({ value }: Option) => {
-    const label = entryOf(now.values, value);
-    return label?.[1] === hash || label?.[0] === labelKey;
-  };
-  const heir = fresh.find(isAlike) ?? fresh.find(({ value }) => value === meant);
-  const given = sentence`chosen ${name} in answer to ${key}`;
-  const words = { name, given, heir: heir?.value, command: `${wizardId} ${key}.${name}` };
-  return { at: at(heir), ...goneName(VALUE, words) };
 }
 
 const NO_TEXT = hashOfText('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Edit, findingsAfter, placesAfter, rulesAfter } from '#tests/authoring/mood-folder.ts';
+import { type Edit, placesAfter, rulesAfter } from '#tests/authoring/mood-folder.ts';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 const TIRED = '{ "answer": "feel", "is": "tired" }';
@@ -39,31 +39,6 @@ it('visitors are asked something if a condition holds without answers', async ()
     mood('      ] }\n  ],\n  "profile"', `      ] },\n${end}\n  ],\n  "profile"`),
   );
   expect(found).toEqual(['asked-later']);
-});
-
-describe('an answer that the plan repeats', () => {
-  const plan = mood('"timeAnswer": "feel"', '"timeAnswer": "night"');
-
-  it('is missing after several answers', async () => {
-    const either = `{ "any": [{ "answer": "feel", "is": "rested" }, ${NIGHT}] }`;
-    const [found] = await findingsAfter(
-      insert(night(''), step('noon', either, asking('noon'))),
-      mood('"timeAnswer": "feel"', '"timeAnswer": "noon"'),
-    );
-    expect(found?.values).toEqual(['noon', 'tired', 'feel', 'tired', 'night']);
-  });
-
-  it('is missing after several options of one question', async () => {
-    const both = ['rested', 'tired'].map((value) => `{ "answer": "many", "includes": "${value}" }`);
-    const [found] = await findingsAfter(
-      insert(
-        step('many', '', asking('many').replace('single', 'multiple')),
-        night(`{ "not": { "all": [${both.join(', ')}] } }`),
-      ),
-      plan,
-    );
-    expect(found?.values).toEqual(['night', 'rested, tired', 'many']);
-  });
 });
 
 describe('a condition that holds for visitors who are not asked', () => {

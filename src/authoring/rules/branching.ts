@@ -1,5 +1,5 @@
 import { removeAt } from '#authoring/document/edit.ts';
-import { by, plain, type Sentence, sentence } from '#authoring/document/problem.ts';
+import { by, type Sentence, sentence } from '#authoring/document/problem.ts';
 import { property } from '#authoring/document/schema/wizard-schema.ts';
 import {
   answersFor,
@@ -14,7 +14,7 @@ import {
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
-import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
+import { optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired, offered } from '#engine/step-kinds/step-kind.ts';
 import {
   answersByOption,
@@ -44,20 +44,17 @@ const conditionalEdge: WizardRule = {
   *check(wizard) {
     for (const placed of stepsOf(wizard).filter((each) => isEdge(wizard, each))) {
       const { step, path } = placed;
-      if (step.when !== undefined) {
-        const at = wizard.nameAt(...path, 'when');
+      const names = [
+        ...(step.when === undefined ? [] : ['when']),
+        ...(isRetired(step) ? ['retired'] : []),
+      ];
+      for (const name of names) {
+        const at = wizard.nameAt(...path, name);
         yield {
           at,
           edit: [removeAt(at)],
-          message: sentence`${nameOf(placed)} has a condition, but steps 1, 2 and the last one are always shown.`,
+          message: sentence`${nameOf(placed)} has ${property(name)}, but steps 1, 2 and the last one are always shown.`,
           or: sentence`move the step between two others`,
-        };
-      }
-      if (isRetired(step)) {
-        yield {
-          at: wizard.nameAt(...path, 'retired'),
-          message: sentence`${nameOf(placed)} is retired, but steps 1, 2 and the last one are always shown.`,
-          fix: sentence`Move the step between two others; or ${by('delete "retired"', 'restore it')} to show it again.`,
         };
       }
     }
@@ -112,14 +109,10 @@ const impossibleStep: WizardRule = {
   *check(wizard) {
     for (const [step, when, shown] of conditionalSteps(wizard)) {
       if (shown.some(Boolean)) continue;
-      const retired = retiredNamesIn(wizard, when);
-      const isCause = retired.length > 0;
       yield {
         at: wizard.nameAt(...when.path),
-        message: sentence`No answers can show ${atMiddle(step)}${isCause ? sentence`: its condition names ${retired}, which nobody chooses any more` : undefined}.`,
-        fix: isCause
-          ? sentence`Change its condition, or ${isQuestion(step.step) ? by('retire this question, too: "retired": true', 'retire this question, too') : plain('delete the step')}.`
-          : 'Look for a condition that contradicts itself, or that of an earlier step; fix it, or delete the step.',
+        message: sentence`No answers can show ${atMiddle(step)}.`,
+        fix: 'Look for a condition that contradicts itself or that of an earlier step, or that names what is retired; fix it, or delete or retire the step.',
       };
     }
   },
@@ -210,20 +203,6 @@ function* conditionalSteps(
   }
 }
 
-/** The questions and options that a condition names although they are retired. */
-function retiredNamesIn(wizard: Wizard, when: PlacedCondition): string[] {
-  const values = new Set(mentionsIn(wizard, when.path, 'value').map(({ value }) => value));
-  const names = comparisonsOf(when).flatMap(({ condition: { answer } }) => {
-    const question = theQuestion(wizard, answer)?.step;
-    if (question === undefined) return [];
-    const options = optionsOf(question).filter(
-      ({ value, retired }) => retired && values.has(value),
-    );
-    return isRetired(question) ? [answer] : options.map(({ value }) => value);
-  });
-  return [...new Set(names)];
-}
-
 const nothingAsked: WizardRule = {
   id: 'nothing-asked',
   severity: 'error',
@@ -256,41 +235,14 @@ const planAnswerMissing: WizardRule = {
       const question = theQuestion(wizard, answer.value);
       if (question === undefined) continue;
       if (isAlwaysAsked(wizard, question)) continue;
-      const fix = plain('name a question here that everybody is asked.');
-      yield !isRetired(question.step)
-        ? {
-            at: answer.at,
-            message: sentence`Some visitors are not asked for ${answer.value}${exampleFor(wizard, question)}.`,
-            fix: sentence`Delete the ${property('when')} of its question, or ${fix}`,
-          }
-        : {
-            at: answer.at,
-            message: sentence`Nobody is asked for ${answer.value} any more, because its question is retired.`,
-            fix: sentence`${by('Delete the "retired" of', 'Restore')} its question, or ${fix}`,
-          };
+      yield {
+        at: answer.at,
+        message: sentence`Not every visitor is asked for ${answer.value}.`,
+        fix: sentence`Delete the ${property('when')} of its question or ${by('its "retired"', 'restore it')}, or name a question here that everybody is asked.`,
+      };
     }
   },
 };
-
-/** Answers after which a question is not asked, as the end of a sentence. */
-function exampleFor(wizard: Wizard, question: PlacedStep): Sentence | undefined {
-  const when = whenOf(wizard, question)?.condition;
-  const answers = answersByStep(wizard).get(question);
-  if (when === undefined || typeof answers !== 'object') return undefined;
-  const [shortest = []] = answers
-    .filter((given) => !holds(when, given))
-    .map((given) =>
-      Object.entries(given).flatMap(([key, answer]) => {
-        const words = [answer ?? []].flat().join(', ');
-        return words === '' ? [] : [[words, key]];
-      }),
-    )
-    .sort((one, other) => one.length - other.length);
-  const [, ...between] = shortest.flatMap(() => [' and ', ' to ']);
-  return shortest.length === 0
-    ? undefined
-    : { parts: [', for example after ', ...between, ''], values: shortest.flat() };
-}
 
 const isNotWhenUnasked: WizardRule = {
   id: 'is-not-when-unasked',

@@ -3,7 +3,6 @@ import type { TextFile } from '#authoring/document/json/json-file.ts';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
 import { placeOf, Source } from '#authoring/document/place.ts';
 import type { Document } from '#authoring/document/read.ts';
-import { changedIds } from '#authoring/document/wizard/known-wizards.ts';
 import type { LiveFile, LiveInGit } from '#authoring/document/wizard/live-file.ts';
 import { readTexts } from '#authoring/document/wizard/texts.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
@@ -19,18 +18,17 @@ export function buildFolder(
   liveInGit: readonly LiveInGit[] = [],
 ): Folder {
   const liveSource = files.live?.source ?? new Source(files.shownAs(LIVE_FILE), '');
-  const fit = files.wizards.flatMap((file) => wizardIn(file) ?? []);
+  const wizards = files.wizards.flatMap((file) => wizardIn(file) ?? []);
   const unfit = files.wizards.flatMap((file): UnfitWizard[] =>
     wizardIn(file) ? [] : [{ source: file.source, id: stringOf(nodeAt(file.root, ['id'])) }],
   );
-  const wizards = withKnownTexts(fit, unfit, files.texts, live);
   const texts = textSetsOf(wizards, files.texts);
   return {
     ...createSuggester(),
     wizards,
     unfit,
     texts,
-    textsOf: ({ textId }) => texts.get(textId)?.files ?? new Map(),
+    textsOf: ({ definition }) => texts.get(definition.id)?.files ?? new Map(),
     misnamed: new Map(files.misnamed.map((name) => [name.slice(0, -5).toLowerCase(), name])),
     otherLanguages: files.otherLanguages,
     path: files.shown,
@@ -48,27 +46,11 @@ export function buildFolder(
   };
 }
 
-/** A wizard whose id was changed still has the texts of the id that it had, unless they moved. */
-function withKnownTexts(
-  wizards: readonly Wizard[],
-  unfit: readonly UnfitWizard[],
-  texts: readonly TextFile[],
-  live: LiveFile | undefined,
-): readonly Wizard[] {
-  const changed = changedIds({ wizards, unfit, live });
-  const names = new Set(texts.map(({ name }) => name));
-  return wizards.map((wizard) => {
-    const before = changed.get(wizard);
-    const isKept = before !== undefined && names.has(before) && !names.has(wizard.textId);
-    return isKept ? { ...wizard, textId: before } : wizard;
-  });
-}
-
 function textSetsOf(
   wizards: readonly Wizard[],
   files: readonly TextFile[],
 ): ReadonlyMap<string, TextSet> {
-  const wizardsById = Map.groupBy(wizards, (wizard) => wizard.textId);
+  const wizardsById = Map.groupBy(wizards, ({ definition }) => definition.id);
   const filesById = Map.groupBy(files, (file) => file.name);
   const textIds = [...new Set([...wizardsById.keys(), ...filesById.keys()])];
   return new Map(

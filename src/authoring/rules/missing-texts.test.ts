@@ -15,16 +15,6 @@ describe('a text that is missing', () => {
       [{ path: ['steps', '1', 'titleKey'], value: 'feel.title' }],
     ],
     [
-      'is looked for in its own group first, also among texts in use',
-      [
-        mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "feel.titel"'),
-        mood('"titleKey": "welcome.title"', '"titleKey": "welcome.title", "textKey": "feil.titel"'),
-        [EN, '"themes"', '"feil": { "titel": "Good to see you" }, "themes"'],
-        [ES, '"themes"', '"feil": { "titel": "Qué bien verte" }, "themes"'],
-      ],
-      [{ path: ['outcomes', '1', 'textKey'], value: 'feel.title' }],
-    ],
-    [
       'is one finding where two places name it',
       [
         mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "feel.tired"'),

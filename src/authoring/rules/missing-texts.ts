@@ -4,7 +4,7 @@ import type { Texts } from '#authoring/document/wizard/texts.ts';
 import { quote } from '#authoring/document/wording.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { Folder, WizardRule } from './rule.ts';
-import { type MissingText, misnamedFileOf, nearestKey, textUsageOf } from './text-usage.ts';
+import { type MissingText, nearestKey, textUsageOf } from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
 const missingTextFile: WizardRule = {
@@ -12,20 +12,15 @@ const missingTextFile: WizardRule = {
   severity: 'error',
   why: 'In this language visitors would see no text of this quiz at all.',
   *check(wizard, folder) {
-    // The text files still have the id that the wizard had, which another rule reports.
-    if (wizard.definition.id !== wizard.textId) return;
+    const { id } = wizard.definition;
     const files = folder.textsOf(wizard);
     for (const language of LANGUAGES) {
       if (files.has(language)) continue;
-      const path = folder.textFilePath(language, wizard.textId);
-      const meant = misnamedFileOf(wizard, language, folder);
+      const path = folder.textFilePath(language, id);
       yield {
         at: wizard.at('id'),
         message: sentence`The ${plain(languageName(language))} texts of this quiz are missing: there is no ${plain(path)}.`,
-        fix:
-          meant === undefined
-            ? `Create ${path} with a text for every key of this quiz.`
-            : `Rename ${folder.textFilePath(language, meant)}, if its name is a slip; or else create the file that is missing.`,
+        fix: `Create ${path} with a text for every key of this quiz.`,
       };
     }
   },
@@ -36,7 +31,7 @@ const missingText: WizardRule = {
   severity: 'error',
   why: 'Visitors would see the key instead of words, such as morningFeel.title.',
   *check(wizard, folder) {
-    const set = folder.texts.get(wizard.textId);
+    const set = folder.texts.get(wizard.definition.id);
     if (set === undefined) return;
     const own = textUsageOf(set, folder).missing.filter((each) => each.wizard === wizard);
     const [groups, texts] = [
@@ -89,18 +84,12 @@ function explainMissing(
     texts.length === 1
       ? sentence`The text ${key.value} is missing in ${plain(languagesOf(lacking))}`
       : sentence`${texts.length} texts${isNowhere ? plain(` of ${owner}`) : undefined} are missing in ${plain(languagesOf(lacking))}: ${keys}`;
-  // The key of a text that is in use is one of two ways.
-  const near =
-    meant === undefined || slips.length > 0
-      ? []
-      : [{ ...setAt(key.at, meant), isGuess: true as const }];
   return [
     {
       at: key.at,
-      message: sentence`${what}.${near.length > 0 ? by(` Did you mean ${quote(meant ?? '')}?`, '') : hintAt(meant)}`,
-      edit: [...slips, ...near],
-      or: near.length > 0 ? sentence`${adding}` : undefined,
-      fix: slips.length + near.length > 0 ? undefined : sentence`${adding}.`,
+      message: sentence`${what}.${hintAt(meant)}`,
+      edit: slips,
+      fix: slips.length > 0 ? undefined : sentence`${adding}.`,
     },
   ];
 }

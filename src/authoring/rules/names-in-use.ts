@@ -8,11 +8,7 @@ import {
   type Rule,
   sentence,
 } from '#authoring/document/problem.ts';
-import {
-  changedIds,
-  type KnownWizard,
-  knownWizards,
-} from '#authoring/document/wizard/known-wizards.ts';
+import { type KnownWizard, knownWizards } from '#authoring/document/wizard/known-wizards.ts';
 import {
   entryOf,
   GOALS,
@@ -120,10 +116,9 @@ function* changesOfTheFile(folder: Folder): Iterable<Loss> {
       fix: `If that is meant, leave it: it is named here until it is merged. If not, put the file back: git checkout ${commit} -- ${file}`,
     };
   }
-  const changed = changedIds(folder);
   for (const wizard of wizards) {
     const { id } = wizard.definition;
-    if (changed.has(wizard) || entryOf(live.wizards, id) !== undefined) continue;
+    if (entryOf(live.wizards, id) !== undefined) continue;
     yield {
       rule: 'unpublished-name',
       at: wizard.at('id'),
@@ -152,25 +147,13 @@ function* goneWizards(folder: Folder): Iterable<Loss> {
   );
   // A file whose id cannot be read, or is that of another one by mistake, may be any of them.
   if (gone.length <= all.length - ids.size) return;
-  const heirs = new Map(Array.from(changedIds(folder), ([wizard, id]) => [id, wizard]));
   for (const [id, { path }] of gone) {
-    const heir = heirs.get(id);
-    const message = sentence`Visitors know the quiz ${id} at ${plain(path)}, but no file has this id any more.`;
     yield {
       rule: 'live-name-gone',
       why: 'Links to it lead nowhere, and visitors lose their results and whatever they have answered.',
-      ...(heir === undefined
-        ? {
-            at: folder.liveAt('wizards', id),
-            message,
-            fix: `Put the file and its texts back. To give the quiz up for good: npm run wizards:publish -- --forget ${id}.`,
-          }
-        : {
-            at: heir.at('id'),
-            message: sentence`${message} Did you mean ${id} instead of ${heir.definition.id}?`,
-            edit: [setAt(heir.at('id'), id)],
-            fix: 'An id is never shown to visitors. The text files carry it as their name.',
-          }),
+      at: folder.liveAt('wizards', id),
+      message: sentence`Visitors know the quiz ${id} at ${plain(path)}, but no file has this id any more.`,
+      fix: `Put the file and its texts back, or its id. To give the quiz up for good: npm run wizards:publish -- --forget ${id}.`,
     };
   }
 }

@@ -1,5 +1,4 @@
-import { removeAt } from '#authoring/document/edit.ts';
-import { isInside, type Place } from '#authoring/document/place.ts';
+import type { Place } from '#authoring/document/place.ts';
 import {
   by,
   choices,
@@ -13,7 +12,7 @@ import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
 import { property } from '#authoring/document/schema/wizard-schema.ts';
 import { entryOf } from '#authoring/document/wizard/live-file.ts';
 import type { NameKind, NameUse, Wizard } from '#authoring/document/wizard/wizard.ts';
-import { currentName, namesMeantBy, ownerOf } from '#authoring/document/wizard/wizard-index.ts';
+import { currentName, namesMeantBy } from '#authoring/document/wizard/wizard-index.ts';
 import { listOf } from '#authoring/document/wording.ts';
 import { unknownIn } from './facts.ts';
 import type { Folder, FolderRule, WizardRule } from './rule.ts';
@@ -53,19 +52,11 @@ function* takenAmong(
       taken.set(old.value, old);
       continue;
     }
-    const isItsOwn = names.includes(before) && isInside(old.path, ownerOf(before));
     yield {
       at: old.at,
-      message: isItsOwn
-        ? sentence`The ${plain(what)} ${old.value} is in ${property('renamed')}, but it is still the name of today.`
-        : sentence`The old ${plain(what)} ${old.value} is already taken in ${before.at}.`,
-      why: isItsOwn
-        ? 'What is in "renamed" are names of earlier days, so one of the two is a mistake.'
-        : 'An answer that was stored under it could mean either of the two.',
-      edit: isItsOwn ? [removeAt(old.at)] : undefined,
-      fix: isItsOwn
-        ? undefined
-        : 'Keep it where visitors knew it by this name, and delete or change it in the other place.',
+      message: sentence`The old ${plain(what)} ${old.value} is already taken in ${before.at}.`,
+      why: 'An answer that was stored under it could mean either of the two.',
+      fix: 'Keep it where visitors knew it by this name, and delete or change it in the other place.',
     };
   }
 }
@@ -256,13 +247,10 @@ const missingImage: WizardRule = {
     for (const { kind, value, at } of index.mentions) {
       if (kind !== 'picture' || folder.images.has(value)) continue;
       const meant = folder.nearest(value, folder.images);
-      const isCase = meant?.toLowerCase() === value.toLowerCase();
       yield {
         at,
         message: sentence`There is no picture ${value} in ${plain(folder.imagesPath)}.${hintAt(meant)}`,
-        fix: isCase
-          ? 'Write small and capital letters exactly as in the name of the file; best are small letters on both sides.'
-          : `Put the picture into ${folder.imagesPath}, or write the name of one that is there.`,
+        fix: `Put the picture into ${folder.imagesPath}, or write the name of one that is there, with the same small and capital letters.`,
       };
     }
   },

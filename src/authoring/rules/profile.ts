@@ -3,8 +3,7 @@ import { by, choices, sentence } from '#authoring/document/problem.ts';
 import { property } from '#authoring/document/schema/wizard-schema.ts';
 import type { NameUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { optionsOf } from '#engine/step-kinds/index.ts';
-import { isWish } from '#engine/step-kinds/step-kind.ts';
-import { barWith, isRetiredStep, mentionsIn, questionsOf, unknownIn } from './facts.ts';
+import { barWith, isRetiredStep, questionsOf, unknownIn } from './facts.ts';
 import type { WizardRule } from './rule.ts';
 
 /** Every mention of a bar: by scores, by sessions, or by conditions. */
@@ -147,24 +146,6 @@ const repeatedSession: WizardRule = {
   },
 };
 
-const wishWithScores: WizardRule = {
-  id: 'wish-with-scores',
-  severity: 'warning',
-  why: 'The answers to a wish move no bar: the results of visitors do not depend on these points.',
-  *check(wizard) {
-    for (const { step, path } of questionsOf(wizard)) {
-      if (!isWish(step)) continue;
-      const [points] = mentionsIn(wizard, path, 'bar');
-      if (points === undefined) continue;
-      yield {
-        at: points.at,
-        message: sentence`The question ${step.answerKey} is a wish, and its answers give points to bars.`,
-        fix: sentence`Delete the scores, or ${property('isWish')} if the answers say how visitors are.`,
-      };
-    }
-  },
-};
-
 /** What the bars of the chart and the sessions are for. */
 export const PROFILE_RULES: readonly WizardRule[] = [
   unscoredProfileBar,
@@ -172,5 +153,4 @@ export const PROFILE_RULES: readonly WizardRule[] = [
   barWithoutOutcome,
   unusedTheme,
   repeatedSession,
-  wishWithScores,
 ];

@@ -128,7 +128,7 @@ const ticksRange: WizardRule = {
 const shufflePlace: WizardRule = {
   id: 'shuffle-place',
   severity: 'error',
-  why: 'Visitors would see no difference, or options that change their places before their eyes.',
+  why: 'Visitors would see options that change their places before their eyes.',
   *check(wizard) {
     for (const { step, number, path } of questionsOf(wizard)) {
       const { shuffle }: Pick<QuestionStep, 'id' | 'shuffle'> = step;
@@ -138,16 +138,6 @@ const shufflePlace: WizardRule = {
           at,
           edit: [removeAt(at)],
           message: sentence`Step 1 is in the page before a visit begins, so its order cannot be by chance.`,
-        };
-      }
-      for (const [index, { last, value }] of optionsOf(step).entries()) {
-        if (!last || shuffle) continue;
-        const at = wizard.nameAt(...path, 'options', index, 'last');
-        yield {
-          at,
-          edit: [removeAt(at)],
-          message: sentence`The option ${value} keeps its place anyway, as this question has no order by chance.`,
-          or: sentence`add ${property('shuffle', true)} to the question`,
         };
       }
     }

@@ -73,31 +73,6 @@ describe('a retired option', () => {
     expect(await senseOf(heavy, retired('"value": "heavy"'))).toEqual([]);
   });
 
-  it.each([
-    [
-      'names it in a list',
-      `{ "all": [{ "answer": "feel", "anyOf": ["heavy", "tired"] }, { "not": ${TIRED} }] }`,
-      [['heavy']],
-    ],
-    ['does not name it', `{ "all": [${TIRED}, { "not": ${TIRED} }] }`, []],
-    [
-      'names it behind another comparison',
-      `{ "all": [${TIRED}, { "answer": "feel", "is": "heavy" }] }`,
-      [['heavy']],
-    ],
-  ])(
-    'is the reason for a step that nobody sees if its condition %s',
-    async (_, condition, reason) => {
-      const info = mood(
-        '    { "id": "helps"',
-        `{ "id": "calm", "type": "info", "when": ${condition}, "titleKey": "welcome.title" },\n    { "id": "helps"`,
-      );
-      const found = await findingsAfter(heavy, retired('"value": "heavy"'), info);
-      const impossible = found.filter(({ rule }) => rule === 'impossible-step');
-      expect(impossible.map(({ values }) => values)).toEqual([[3, 'calm', ...reason]]);
-    },
-  );
-
   it('may be the first one', async () => {
     expect(await senseOf(heavy, retired('"value": "rested"'), SPARK)).toEqual([]);
     const two = [retired('"value": "rested"'), retired('"value": "heavy"')];

@@ -1,5 +1,5 @@
-import { type Path, type Place, pathOf } from '#authoring/document/place.ts';
-import { by, type Edit, plain, sentence } from '#authoring/document/problem.ts';
+import type { Path } from '#authoring/document/place.ts';
+import { by, plain, sentence } from '#authoring/document/problem.ts';
 import { property } from '#authoring/document/schema/wizard-schema.ts';
 import { answersFor } from '#authoring/document/wizard/combinations.ts';
 import type { PlacedCondition } from '#authoring/document/wizard/conditions.ts';
@@ -30,7 +30,7 @@ const answerNotAsked: WizardRule = {
   *check(wizard, folder) {
     const seen = new Set<string>();
     for (const use of wizard.index.texts) {
-      for (const { key, at, written } of repeatedIn(use, wizard, folder)) {
+      for (const { key, at } of repeatedIn(use, wizard, folder)) {
         const name = `${at.source.file} ${at.offset} ${key}`;
         const problem = seen.has(name) ? undefined : whyNotRepeated(key, use.path, wizard);
         if (problem === undefined) continue;
@@ -38,7 +38,7 @@ const answerNotAsked: WizardRule = {
         yield {
           at,
           message: sentence`The text ${use.value} repeats the answer ${key}, ${plain(problem)}.`,
-          ...fixFor(key, wizard, at, written),
+          fix: sentence`Take ${by(`{{${ANSWER_PREFIX}${key}}}`, 'it')} out, or repeat an answer that everybody who sees this text has given.`,
         };
       }
     }
@@ -57,7 +57,7 @@ function* repeatedIn({ value }: TextUse, wizard: Wizard, folder: Folder) {
       // Another rule reports an answer that the translation alone repeats.
       if (!isOfAnswer(name) || expected?.has(name) === false) continue;
       const key = name.slice(ANSWER_PREFIX.length).trim();
-      yield { key, at: entry.at, written: `{{${name}}}` };
+      yield { key, at: entry.at };
     }
   }
 }
@@ -88,19 +88,6 @@ export function whyNotRepeated(key: string, path: Path, wizard: Wizard): string 
 
 function isAnswerKey(key: string, { index }: Wizard): boolean {
   return index.names.some(({ kind, value }) => kind === 'answer' && value === key);
-}
-
-function fixFor(key: string, wizard: Wizard, at: Place, was: string) {
-  const now = questionsOf(wizard).find(({ step }) => step.renamed?.includes(key))?.step.answerKey;
-  if (now !== undefined && !isAnswerKey(key, wizard)) {
-    const becomes = `{{${ANSWER_PREFIX}${now}}}`;
-    const { file } = at.source;
-    const edit: Edit = { kind: 'replace', file, path: pathOf(at), was, becomes };
-    return { edit: [edit], fix: 'That is its name of today.' };
-  }
-  return {
-    fix: sentence`Take ${by(`{{${ANSWER_PREFIX}${key}}}`, 'it')} out, or repeat an answer that everybody who sees this text has given.`,
-  };
 }
 
 /** Whether some visitors can get the outcome of this index without having been asked for the answer. */

@@ -1,12 +1,4 @@
-import { type Place, pathOf } from '#authoring/document/place.ts';
-import {
-  by,
-  type Edit,
-  hintAt,
-  type ProblemDetails,
-  plain,
-  sentence,
-} from '#authoring/document/problem.ts';
+import { by, hintAt, type ProblemDetails, plain, sentence } from '#authoring/document/problem.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import type { TextEntry, Texts } from '#authoring/document/wizard/texts.ts';
 import type { TextUse } from '#authoring/document/wizard/wizard.ts';
@@ -16,7 +8,6 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule, TextSet } from './rule.ts';
 import {
   ANSWER_PREFIX,
-  halfBracedAnswers,
   isOfAnswer,
   languageName,
   lengthOf,
@@ -42,28 +33,14 @@ const placeholder: TextRule = {
       const isLost = lostAnswers(text, english?.entries.get(key)?.text ?? '').length > 0;
       if (first === undefined || isLost) continue;
       const meant = folder.nearest(/\w+(?=\W*$)/.exec(first)?.[0] ?? '', keys);
-      const known = [...halfBracedAnswers(text)].filter((name) =>
-        keys.includes(name.slice(ANSWER_PREFIX.length)),
-      );
-      const isHalfBraced = known.length === found.length;
-      const hint = isHalfBraced ? undefined : hintAt(meant && `{{${ANSWER_PREFIX}${meant}}}`);
       yield {
         at,
-        message: sentence`The text ${key} has ${found}, which nothing fills.${hint}`,
-        edit: isHalfBraced ? found.map((was) => braced(at, was)) : undefined,
-        fix: isHalfBraced
-          ? undefined
-          : `Write the sentence without it. Only the answer to an earlier question can be repeated: {{${ANSWER_PREFIX}…}} with its answer key.`,
+        message: sentence`The text ${key} has ${found}, which nothing fills.${hintAt(meant && `{{${ANSWER_PREFIX}${meant}}}`)}`,
+        fix: `Write the sentence without it. Only the answer to an earlier question can be repeated: {{${ANSWER_PREFIX}…}} with its answer key.`,
       };
     }
   },
 };
-
-/** Writes a placeholder with both of its braces. */
-function braced(at: Place, was: string): Edit {
-  const becomes = `{{${was.replace(/[{}]/g, '').trim()}}}`;
-  return { kind: 'replace', file: at.source.file, path: pathOf(at), was, becomes };
-}
 
 /** The placeholder of an answer, as the product fills it in. */
 const IS_FILLED = /^\{\{\s*answer:[^{}]*\}\}$/;
@@ -91,8 +68,7 @@ function comparePlaceholders(entry: TextEntry, model: Texts): ProblemDetails | u
   const expected = placeholdersOf(text);
   const found = placeholdersOf(entry.text);
   const lost = lostAnswers(entry.text, text);
-  const meant = halfBracedAnswers(text);
-  const added = [...found].filter((name) => !expected.has(name) && !meant.has(name));
+  const added = [...found].filter((name) => !expected.has(name));
   // Another rule reports what nothing fills in any language, if it is not a lost one misspelt.
   if (lost.length === 0 && !added.some(isOfAnswer)) return undefined;
   const [lacks, has] = [lost, added].map((names) => names.map((name) => `{{${name}}}`));

@@ -15,8 +15,8 @@ describe('a key that is looked for', () => {
       mood('"feel.title"', '"fele.title"'),
     );
     expect(found).toMatchObject([
-      { edit: [{ path: ['steps', '0', 'textKey'], value: 'feel.title' }], or: undefined },
-      { edit: [{ path: ['steps', '1', 'titleKey'], value: 'feel.title' }], or: {} },
+      { edit: [{ path: ['steps', '0', 'textKey'], value: 'feel.title' }] },
+      { edit: [] },
     ]);
   });
 });

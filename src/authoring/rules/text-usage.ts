@@ -5,7 +5,6 @@ import type { TextEntry, Texts } from '#authoring/document/wizard/texts.ts';
 import type { TextUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { blocksOf } from '#authoring/document/wizard/wizard-index.ts';
 import { nearest, quote } from '#authoring/document/wording.ts';
-import type { Language } from '#contract/languages.ts';
 import type { Folder, TextSet } from './rule.ts';
 
 /** What wizards ask of their text files, compared with what is there. */
@@ -182,16 +181,4 @@ export function beginningOf(key: string): string {
 /** Whether the first name of a key is this one. Cheap, because each finding asks it of every key. */
 export function isBelow(key: string, group: string): boolean {
   return key.startsWith(group) && (key.length === group.length || key[group.length] === '.');
-}
-
-/** The id of a text file without a wizard that probably belongs to this one. */
-export function misnamedFileOf(
-  { textId }: Wizard,
-  language: Language,
-  folder: Folder,
-): string | undefined {
-  const ids = [...folder.texts.values()]
-    .filter((texts) => texts.wizards.length === 0 && texts.files.has(language))
-    .map((texts) => texts.textId);
-  return folder.nearest(textId, ids);
 }

@@ -25,23 +25,10 @@ export function placeholdersOf(text: string): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** The placeholders of answers that lack a brace at one end or both: `answer:mood` in `{answer:mood}`. */
-export function halfBracedAnswers(text: string): ReadonlySet<string> {
-  const found = text.matchAll(/(?<!\{)(\{{1,2})\s*(answer:[^\s{}]+)\s*(\}{1,2})(?!\})/g);
-  return new Set(
-    Array.from(found).flatMap(([, opening = '', name = '', closing = '']) =>
-      opening.length + closing.length < 4 ? [name] : [],
-    ),
-  );
-}
-
 /** The answers that the English text repeats and its translation does not. */
 export function lostAnswers(translation: string, english: string): readonly string[] {
   const found = placeholdersOf(translation);
-  const meant = halfBracedAnswers(translation);
-  return [...placeholdersOf(english)].filter(
-    (name) => isOfAnswer(name) && !found.has(name) && !meant.has(name),
-  );
+  return [...placeholdersOf(english)].filter((name) => isOfAnswer(name) && !found.has(name));
 }
 
 export function lengthOf(text: string): number {

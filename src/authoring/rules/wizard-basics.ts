@@ -32,8 +32,7 @@ export const notRead: FolderRule = {
       yield {
         at: at(name),
         message: sentence`The file ${name} is not read, because of the ending of its name.`,
-        edit: [{ kind: 'move', file: `${path}/${name}`, to: `${path}/${id}.json` }],
-        fix: 'The ending is written in small letters.',
+        fix: `Rename it to ${id}.json: the ending is written in small letters.`,
       };
     }
     for (const name of otherLanguages) {

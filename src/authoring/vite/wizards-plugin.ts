@@ -97,7 +97,7 @@ export const WIZARDS_PLUGIN = 'mellow-wizards';
 export async function compileFolder(folder: string): Promise<CompiledContent> {
   const checked = await checkProduct(folder);
   if (checked.diagnostics.some(({ severity }) => severity === 'error'))
-    throw new BrokenWizardsError(formatDiagnostics(checked.diagnostics, { color: false }));
+    throw new BrokenWizardsError(formatDiagnostics(checked.diagnostics));
   return compile(checked);
 }
 

@@ -16,6 +16,7 @@ export const FOLDER: readonly Mistake[] = [
     edits: [['texts/es/calm-morning.json', copyOf(MORNINGS_ES)], [MORNINGS_ES]],
     rule: 'missing-text-file',
     at: 'calm-mornings.json:4 "calm-mornings"',
+    more: [{ rule: 'text-file-without-wizard', at: 'texts/es/calm-morning.json:1 {' }],
   },
   {
     mistake: 'forgets the Spanish file',
@@ -141,12 +142,6 @@ export const FOLDER: readonly Mistake[] = [
         at: 'claims.json:4 "otherPeople"',
       },
     ],
-  },
-  {
-    mistake: 'misspells the name of the Spanish file',
-    edits: [['texts/es/mod.json', copyOf(MOOD_ES)], [MOOD_ES]],
-    rule: 'missing-text-file',
-    at: 'mood.json:2 "mood"',
   },
   {
     mistake: 'takes an id that the check needs for itself',

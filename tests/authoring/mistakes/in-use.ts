@@ -15,7 +15,11 @@ export const IN_USE: readonly Mistake[] = [
     mistake: 'changes the id of a live wizard',
     edits: [[EVENINGS, '"id": "quiet-evenings"', '"id": "evenings"']],
     rule: 'live-name-gone',
-    at: 'quiet-evenings.json:4 "evenings"',
+    at: 'live.json:198 "quiet-evenings"',
+    more: ['unpublished-name', 'missing-text-file', 'missing-text-file'].map((rule) => ({
+      rule,
+      at: 'quiet-evenings.json:4 "evenings"',
+    })),
   },
   {
     mistake: 'writes the ending of a live wizard in capital letters',
@@ -58,13 +62,13 @@ export const IN_USE: readonly Mistake[] = [
     mistake: 'renames an answer key of a live wizard',
     edits: [[EVENINGS, /eveningFeel"/g, 'feeling"']],
     rule: 'live-name-gone',
-    at: 'quiet-evenings.json:19 "feeling"',
+    at: 'quiet-evenings.json:4 "quiet-evenings"',
   },
   {
     mistake: 'renames a value of a live wizard',
     edits: [[EVENINGS, /"restless"/g, '"uneasy"']],
     rule: 'live-name-gone',
-    at: 'quiet-evenings.json:24 "uneasy"',
+    at: 'quiet-evenings.json:19 "eveningFeel"',
   },
   {
     mistake: 'removes an option of a live wizard',

@@ -113,12 +113,6 @@ export const OUTCOMES: readonly Mistake[] = [
     at: 'calm-mornings.json:154 "soft-light"',
   },
   {
-    mistake: 'gives points for a wish',
-    edits: [[MORNINGS, '"answerKey": "morningFeel"', '"answerKey": "morningFeel", "isWish": true']],
-    rule: 'wish-with-scores',
-    at: 'calm-mornings.json:37 "low-spark"',
-  },
-  {
     mistake: 'repeats an answer of one word as the phrase',
     edits: [[MORNINGS, '"timeAnswer"', '"phraseAnswer": "morningFeel", "timeAnswer"']],
     rule: 'phrase-answer-word',
@@ -254,10 +248,10 @@ export const OUTCOMES: readonly Mistake[] = [
     rule: 'unknown-profile-bar',
     at: 'mood.json:8 "spark"',
     more: [
-      { rule: 'unused-text', at: 'texts/en/mood.json:5 "spark"' },
-      { rule: 'unused-text', at: 'texts/en/mood.json:6 "tension"' },
-      { rule: 'unused-text', at: 'texts/es/mood.json:5 "spark"' },
-      { rule: 'unused-text', at: 'texts/es/mood.json:6 "tension"' },
+      { rule: 'unused-text', at: 'texts/en/mood.json:5 "label"' },
+      { rule: 'unused-text', at: 'texts/en/mood.json:6 "label"' },
+      { rule: 'unused-text', at: 'texts/es/mood.json:5 "label"' },
+      { rule: 'unused-text', at: 'texts/es/mood.json:6 "label"' },
     ],
   },
   {
@@ -266,8 +260,8 @@ export const OUTCOMES: readonly Mistake[] = [
     rule: 'unknown-theme',
     at: 'mood.json:26 "soft-light"',
     more: [
-      { rule: 'unused-text', at: 'texts/en/mood.json:7 "themes"' },
-      { rule: 'unused-text', at: 'texts/es/mood.json:7 "themes"' },
+      { rule: 'unused-text', at: 'texts/en/mood.json:7 "softLight"' },
+      { rule: 'unused-text', at: 'texts/es/mood.json:7 "softLight"' },
     ],
   },
   {

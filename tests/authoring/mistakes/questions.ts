@@ -206,12 +206,6 @@ export const QUESTIONS: readonly Mistake[] = [
     at: 'mood.json:11 1',
   },
   {
-    mistake: 'keeps the place of an option that never moves',
-    edits: [[MORNINGS, '"value": "noise",', '"value": "noise", "last": true,']],
-    rule: 'shuffle-place',
-    at: 'calm-mornings.json:53 "last"',
-  },
-  {
     mistake: 'shuffles the first step',
     edits: [
       [MOOD, /\n {4}\{ "id": "welcome"[^}]*\} \},/, ''],

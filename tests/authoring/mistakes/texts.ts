@@ -37,7 +37,7 @@ export const TEXTS: readonly Mistake[] = [
     mistake: 'misspells a group in one language',
     edits: [[MORNINGS_ES, '"lyingAwake": {', '"lyingAwak": {']],
     rule: 'unused-text',
-    at: 'texts/es/calm-mornings.json:30 "lyingAwak"',
+    at: 'texts/es/calm-mornings.json:31 "title"',
   },
   {
     mistake: 'forgets a translation',
@@ -73,7 +73,7 @@ export const TEXTS: readonly Mistake[] = [
       ],
     ],
     rule: 'unused-text',
-    at: 'texts/en/calm-mornings.json:27 "appetite"',
+    at: 'texts/en/calm-mornings.json:27 "title"',
   },
   {
     mistake: 'leaves a text empty',
@@ -119,8 +119,8 @@ export const TEXTS: readonly Mistake[] = [
     rule: 'missing-text',
     at: 'mood.json:18 "new.bar"',
     more: [
-      { rule: 'unused-text', at: 'texts/en/mood.json:5 "spark"' },
-      { rule: 'unused-text', at: 'texts/es/mood.json:5 "spark"' },
+      { rule: 'unused-text', at: 'texts/en/mood.json:5 "label"' },
+      { rule: 'unused-text', at: 'texts/es/mood.json:5 "label"' },
     ],
   },
   {

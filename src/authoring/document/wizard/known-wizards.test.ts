@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '#authoring/document/json/read-json.ts';
-import { changedIds, knownWizards } from './known-wizards.ts';
+import { knownWizards } from './known-wizards.ts';
 import type { LiveFile } from './live-file.ts';
 import type { Wizard } from './wizard.ts';
 import { wizardOf } from './wizard-index.ts';
@@ -19,66 +19,6 @@ function liveWith(...ids: readonly string[]): LiveFile {
   const wizards = ids.map((id) => [id, { path: `/${id}`, storageKey: `${id}-key`, ...known }]);
   return { schemaVersion: 1, wizards: Object.fromEntries(wizards), translations: {} };
 }
-
-describe('a wizard whose id was changed', () => {
-  const MOOD = { id: 'mood', path: '/mood', storageKey: 'mood-key' };
-  const changes = (live: LiveFile | undefined, ...wizards: readonly Names[]) =>
-    Array.from(
-      changedIds({ wizards: wizards.map(wizardWith), unfit: [], live }),
-      ([{ definition }, id]) => `${definition.id} was ${id}`,
-    );
-
-  it.each<[string, readonly Names[], readonly string[]]>([
-    [
-      'is known by its storage key, although another one has its path',
-      [
-        { id: 'moods', path: '/mood' },
-        { id: 'feelings', storageKey: 'mood-key' },
-      ],
-      ['feelings was mood'],
-    ],
-    [
-      'is known by its path, although another one has nearly the same name',
-      [
-        { id: 'moods', path: '/moods', storageKey: 'moods-key' },
-        { id: 'feelings', path: '/mood' },
-      ],
-      ['feelings was mood'],
-    ],
-    [
-      'is known by a name that is nearly the same, if nothing else is',
-      [{ id: 'anger' }, { id: 'moods', path: '/moods', storageKey: 'moods-key' }],
-      ['moods was mood'],
-    ],
-    ['is not known if nothing of it is left', [{ id: 'feelings', path: '/feelings' }], []],
-  ])('%s', (_, wizards, expected) => {
-    expect(changes(liveWith('mood'), ...wizards)).toEqual(expected);
-  });
-
-  it('cannot be one that visitors know under the id that it has', () => {
-    const taking = { id: 'calm', path: '/mood', storageKey: 'mood-key' };
-    expect(changes(liveWith('mood', 'calm'), taking)).toEqual([]);
-  });
-
-  it('cannot be a copy of one that still has its id', () => {
-    expect(changes(liveWith('mood'), MOOD, { ...MOOD, id: 'moods' })).toEqual([]);
-  });
-
-  it('cannot be one while another file, which has errors, has the id', () => {
-    const copy = wizardWith({ ...MOOD, id: 'moods' });
-    const unfit = [{ id: 'mood' }];
-    expect(changedIds({ wizards: [copy], unfit, live: liveWith('mood') }).size).toBe(0);
-  });
-
-  it('was only one of those that are gone', () => {
-    const mixed = { id: 'feelings', path: '/mood', storageKey: 'moon-key' };
-    expect(changes(liveWith('mood', 'moon'), mixed)).toEqual(['feelings was mood']);
-  });
-
-  it('cannot be known before anything is published', () => {
-    expect(changes(undefined, MOOD)).toEqual([]);
-  });
-});
 
 describe('visitors know', () => {
   const known = (wizards: readonly Wizard[]) =>

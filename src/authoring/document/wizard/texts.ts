@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { TextFile } from '#authoring/document/json/json-file.ts';
 import { propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
 import { oncePer } from '#authoring/document/once.ts';
-import { type Place, placeOf, type Source } from '#authoring/document/place.ts';
+import { type Place, placeOf } from '#authoring/document/place.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 
 /** The languages that texts are translated to. */
@@ -13,8 +13,6 @@ export interface Texts extends TextFile {
   readonly entries: ReadonlyMap<string, TextEntry>;
   /** A text of each group, whether the group is written with braces or with dots. */
   readonly groups: ReadonlyMap<string, string>;
-  /** The groups that are written with braces; the whole file under the empty key. */
-  readonly blocks: ReadonlyMap<string, TextBlock>;
   readonly duplicates: readonly DuplicateText[];
   readonly unknownProperties: readonly StrangeText[];
 }
@@ -23,13 +21,6 @@ export interface TextEntry {
   readonly key: string;
   /** Undefined if the value is not a text. */
   readonly text: string | undefined;
-  readonly at: Place;
-  /** The location of its name. */
-  readonly nameAt: Place;
-}
-
-interface TextBlock {
-  /** The location of its opening bracket. */
   readonly at: Place;
   /** The location of its name. */
   readonly nameAt: Place;
@@ -61,7 +52,6 @@ export const readTexts = oncePer((file: TextFile): Texts => {
   const root = file.isComplete ? file.root : undefined;
   const entries = new Map<string, TextEntry>();
   const groups = new Map<string, string>();
-  const blocks = new Map<string, TextBlock>();
   const duplicates: DuplicateText[] = [];
   const unknownProperties: StrangeText[] = [];
 
@@ -73,7 +63,6 @@ export const readTexts = oncePer((file: TextFile): Texts => {
       const isAgain = isDouble || seen.has(name);
       seen.add(name);
       if (value.type === 'object') {
-        if (!blocks.has(key)) blocks.set(key, blockOf(source, value, nameNode));
         visitGroup(value, `${key}.`, isAgain);
         continue;
       }
@@ -91,14 +80,9 @@ export const readTexts = oncePer((file: TextFile): Texts => {
   if (root !== undefined && root.type !== 'object') {
     unknownProperties.push({ key: '', at: placeOf(source, root), type: root.type });
   } else visitGroup(root, '', false);
-  if (root?.type === 'object') blocks.set('', blockOf(source, root, root));
 
-  return { ...file, entries, groups, blocks, duplicates, unknownProperties };
+  return { ...file, entries, groups, duplicates, unknownProperties };
 });
-
-function blockOf(source: Source, group: Node, nameNode: Node): TextBlock {
-  return { at: placeOf(source, group), nameAt: placeOf(source, nameNode) };
-}
 
 /** The longest key that a wizard can name. */
 const LONGEST_KEY = 200;

@@ -77,7 +77,7 @@ const indexIn = oncePer((root: Node, source: Source): WizardIndex => {
 export const wizardOf = oncePer((file: JsonFile, definition: WizardDefinition): Wizard => {
   const { source } = file;
   const index = indexOf(file);
-  return { file, source, definition, index, textId: definition.id, ...placesIn(file) };
+  return { file, source, definition, index, ...placesIn(file) };
 });
 
 /** The answer keys beside or around a value. */

@@ -63,8 +63,6 @@ export interface Wizard extends Places {
   readonly source: Source;
   readonly definition: WizardDefinition;
   readonly index: WizardIndex;
-  /** The name of its text files: its id, unless the id has changed and the files have not. */
-  readonly textId: string;
 }
 
 /** What several rules ask about a wizard is found out once. */

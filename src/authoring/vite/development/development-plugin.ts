@@ -73,7 +73,7 @@ function errorsIn(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 function report(server: ViteDevServer, diagnostics: readonly Diagnostic[]): void {
   const errors = errorsIn(diagnostics);
   if (errors.length > 0) {
-    const text = formatDiagnostics(errors, { color: false });
+    const text = formatDiagnostics(errors);
     server.config.logger.error(`The wizards or the catalogue have errors:\n\n${text}`, {
       timestamp: true,
     });
@@ -87,7 +87,7 @@ function pageErrorsOf(diagnostics: readonly Diagnostic[]): PageErrors | null {
   if (errors.length === 0) return null;
   return {
     message: 'Behind this is the last version without errors, if there has been one.',
-    stack: formatDiagnostics(errors, { color: false }),
+    stack: formatDiagnostics(errors),
   };
 }
 

@@ -1,7 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
 import { type Files, filesOf } from '#authoring/document/files.ts';
-import type { Edit } from '#authoring/document/problem.ts';
 import { calledIn, quizIdsIn, quizOf } from '#authoring/document/quiz.ts';
 import { say } from '#authoring/document/say.ts';
 import type { StudioFinding } from './studio-api.ts';
@@ -27,17 +26,14 @@ export function studioFindingsOf(
     return {
       ...said,
       file: path,
-      edit: said.edit?.map((each) => below(folder, each)),
+      // One beside the folder stays what it is, which the studio has not.
+      edit: said.edit?.map((each) => ({
+        ...each,
+        file: pathBelow(folder, each.file) ?? each.file,
+      })),
       place: `${file}:${line}:${column}`,
     };
   });
-}
-
-/** The edit of files below the folder. One beside it stays what it is, which the studio has not. */
-function below(folder: string, edit: Edit): Edit {
-  const inside = (file: string) => pathBelow(folder, file) ?? file;
-  const file = inside(edit.file);
-  return edit.kind === 'move' ? { ...edit, file, to: inside(edit.to) } : { ...edit, file };
 }
 
 /** The path of a file below the folder, as the studio writes it; undefined for one beside it. */

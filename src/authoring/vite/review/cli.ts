@@ -35,7 +35,7 @@ async function writeBook(folder: string, output: string): Promise<CliResult> {
   const checked = await checkWizards(folder);
   const { diagnostics } = checked;
   if (diagnostics.some(({ severity }) => severity === 'error')) {
-    const report = formatDiagnostics(diagnostics, { color: false });
+    const report = formatDiagnostics(diagnostics);
     return failed(`${report}\nNo book was written.\n`);
   }
   const file = join(output, REVIEW_FILE);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { OPERATORS } from '#engine/condition.ts';
 import { option, question, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { conditionNamesIn, conditionSentence } from './condition-words.ts';
+import { conditionSentence } from './condition-sentence.ts';
 
 const QUIZ = wizardOf(
   [
@@ -76,10 +76,8 @@ const SAID: readonly (readonly [Condition, string])[] = [
   ],
 ];
 
-const names = conditionNamesIn(QUIZ, (key) => TEXTS.get(key));
-
 test.for(SAID)('%j is said in words', ([condition, words]) => {
-  expect(conditionSentence(condition, names)).toBe(words);
+  expect(conditionSentence(condition, QUIZ, (key) => TEXTS.get(key))).toBe(words);
 });
 
 test('has words for every operator', () => {
@@ -88,8 +86,7 @@ test('has words for every operator', () => {
 });
 
 test('shows a name that has no text as it is', () => {
-  const nameless = conditionNamesIn(QUIZ, () => undefined);
-  const said = (condition: Condition) => conditionSentence(condition, nameless);
+  const said = (condition: Condition) => conditionSentence(condition, QUIZ, () => undefined);
   expect(said({ answer: 'mood', is: 'gone' })).toBe('the answer to ‘mood’ is ‘gone’');
   expect(said({ answer: 'unknown', includes: 'a' })).toBe('the answer to ‘unknown’ is ‘a’');
   expect(said({ highest: 'nothing' })).toBe('no bar of the chart is higher than ‘nothing’');
