@@ -4,8 +4,6 @@ import { newQuiz, type Starter } from '#authoring/edits/new-quiz.ts';
 import { type CliResult, done, folderIn, Misuse, withArguments } from './cli-result.ts';
 import { listed, withDocument, write } from './run-edit.ts';
 
-const DEFAULT_FOLDER = 'wizards';
-
 const USAGE = `Usage: npm run wizards:new -- <id> [path]
 
 Writes a small quiz to fill in: a file with its steps and results, and one with its texts in each
@@ -29,25 +27,20 @@ export function runNew(args: readonly string[]): Promise<CliResult> {
       const edited = newQuiz(files, await readStarter(), id, path);
       const list = listed(await write(files, edited, folder));
       return done(
-        `The quiz ${quote(id)} is ready for you to fill in:\n${list}\n${nextSteps(path, files.shown)}`,
+        `The quiz ${quote(id)} is ready for you to fill in:\n${list}\n${nextSteps(path)}`,
       );
     });
   });
 }
 
-function nextSteps(path: string, shown: string): string {
-  // Other folders are not served.
-  const isServed = shown === DEFAULT_FOLDER;
-  const argument = isServed ? '' : ` -- ${shown}`;
-  const steps = [
-    ...(isServed ? [`See it: run npm run dev and open http://localhost:3000${path}`] : []),
-    'Change the texts in every language, and add questions, results and pictures as\n     wizards/README.md shows. Give steps, answers and values names that say what they are about.',
-    `npm run wizards:check${argument} says what is not right yet.`,
-    `npm run wizards:book${argument} puts the whole quiz on one page, for a review.`,
-    `npm run wizards:publish${argument} is the last step, when the quiz goes live.`,
-  ];
-  return `What comes next:\n${steps.map((step, index) => `  ${index + 1}. ${step}\n`).join('')}`;
-}
+const nextSteps = (path: string) => `What comes next:
+  1. See it: run npm run dev and open http://localhost:3000${path}
+  2. Change the texts in every language, and add questions, results and pictures as
+     wizards/README.md shows. Give steps, answers and values names that say what they are about.
+  3. npm run wizards:check says what is not right yet.
+  4. npm run wizards:book puts the whole quiz on one page, for a review.
+  5. npm run wizards:publish is the last step, when the quiz goes live.
+`;
 
 async function readStarter(): Promise<Starter> {
   const [definition = '', en = '', es = ''] = await Promise.all(
@@ -59,4 +52,4 @@ async function readStarter(): Promise<Starter> {
   return { definition, texts: { en, es } };
 }
 
-const ARGUMENTS = { folder: { type: 'string', default: DEFAULT_FOLDER } } as const;
+const ARGUMENTS = { folder: { type: 'string', default: 'wizards' } } as const;

@@ -67,6 +67,12 @@ export function heaviestOf(name: string): number | undefined {
   return format && HEAVIEST[format];
 }
 
+/** What a picture of this name is sent as. */
+export function typeOf(name: string): string {
+  const format = formatOf(name);
+  return format === 'svg' ? 'image/svg+xml' : `image/${format === 'jpg' ? 'jpeg' : format}`;
+}
+
 function formatOf(name: string): Format | undefined {
   return FORMATS.find((each) => name.endsWith(`.${each}`));
 }

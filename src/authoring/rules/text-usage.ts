@@ -1,7 +1,7 @@
 import { oncePer } from '#authoring/document/once.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { entryOf } from '#authoring/document/wizard/live-file.ts';
-import type { TextEntry, Texts } from '#authoring/document/wizard/texts.ts';
+import { memberOf, type TextEntry, type Texts } from '#authoring/document/wizard/texts.ts';
 import type { TextUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { blocksOf } from '#authoring/document/wizard/wizard-index.ts';
 import { nearest, quote } from '#authoring/document/wording.ts';
@@ -91,7 +91,7 @@ function lackedBy(wizard: Wizard, files: readonly Texts[]): MissingText[] {
     if (first === undefined) return [];
     const isNowhere = lacking.length === files.length;
     const owner = ownerOf(wizard, key);
-    const member = first.groups.get(key.value);
+    const member = memberOf(key.value, first);
     return [{ wizard, owner, key, lacking, isNowhere, member, meant: undefined }];
   });
 }
@@ -179,6 +179,6 @@ export function beginningOf(key: string): string {
 }
 
 /** Whether the first name of a key is this one. Cheap, because each finding asks it of every key. */
-export function isBelow(key: string, group: string): boolean {
+function isBelow(key: string, group: string): boolean {
   return key.startsWith(group) && (key.length === group.length || key[group.length] === '.');
 }

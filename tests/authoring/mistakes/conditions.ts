@@ -46,12 +46,6 @@ export const CONDITIONS: readonly Mistake[] = [
     at: 'calm-mornings.json:61 "is"',
   },
   {
-    mistake: 'compares a single choice with includes',
-    edits: [[EVENINGS, '"is": "restless"', '"includes": "restless"']],
-    rule: 'wrong-operator',
-    at: 'quiet-evenings.json:33 "includes"',
-  },
-  {
     mistake: 'writes a number that is not on the scale',
     edits: [[MORNINGS, '"atMost": 2', '"atMost": 20']],
     rule: 'number-outside-scale',
@@ -74,18 +68,6 @@ export const CONDITIONS: readonly Mistake[] = [
     edits: [[EVENINGS, '"is": "restless"', '"is": "restless", "isNot": "calm"']],
     rule: 'unclear-condition',
     at: 'quiet-evenings.json:33 {',
-  },
-  {
-    mistake: 'makes the last step conditional',
-    edits: [
-      [
-        EVENINGS,
-        '"type": "info", "titleKey": "goodnight.title"',
-        '"type": "info", "when": { "answer": "eveningFeel", "is": "calm" }, "titleKey": "goodnight.title"',
-      ],
-    ],
-    rule: 'conditional-edge',
-    at: 'quiet-evenings.json:27 "when"',
   },
   {
     mistake: 'asks for an answer that comes later',
@@ -153,12 +135,6 @@ export const CONDITIONS: readonly Mistake[] = [
     edits: [[MOOD, '{ "answer": "feel", "is": "tired" }', '{ "all": ["feel is tired"] }']],
     rule: 'unclear-condition',
     at: 'mood.json:27 "feel is tired"',
-  },
-  {
-    mistake: 'writes a condition as a list',
-    edits: [[MOOD, '{ "answer": "feel", "is": "tired" }', '[{ "answer": "feel", "is": "tired" }]']],
-    rule: 'unclear-condition',
-    at: 'mood.json:27 [',
   },
   {
     mistake: 'shows a step by the highest bar',
@@ -230,48 +206,16 @@ export const CONDITIONS: readonly Mistake[] = [
     at: 'mood.json:27 "isNot"',
   },
   {
-    mistake: 'shows a step by its own answer',
-    edits: [
-      [
-        MORNINGS,
-        '"when": { "answer": "disturbances", "includes": "worries" }',
-        '"when": { "answer": "lyingAwake", "is": "stay" }',
-      ],
-    ],
-    rule: 'asked-later',
-    at: 'calm-mornings.json:61 "lyingAwake"',
-  },
-  {
     mistake: 'shows a step by a retired option',
     edits: [[MORNINGS, '"value": "worries",', '"value": "worries", "retired": true,']],
     rule: 'impossible-step',
     at: 'calm-mornings.json:61 "when"',
   },
   {
-    mistake: 'names an answer like no other',
-    edits: [
-      [MOOD, '{ "answer": "feel", "is": "tired" }', '{ "answer": "anything", "is": "tired" }'],
-    ],
-    rule: 'unknown-answer',
-    at: 'mood.json:27 "anything"',
-  },
-  {
     mistake: 'leaves a group of conditions empty',
     edits: [[MOOD, '{ "answer": "feel", "is": "tired" }', '{ "not": { "any": [] } }']],
     rule: 'too-few',
     at: 'mood.json:27 [',
-  },
-  {
-    mistake: 'compares with true deep inside of a condition',
-    edits: [
-      [
-        MOOD,
-        '{ "answer": "feel", "is": "tired" }',
-        '{ "all": [{ "not": { "any": [{ "answer": "feel", "is": true }] } }] }',
-      ],
-    ],
-    rule: 'wrong-type',
-    at: 'mood.json:27 t',
   },
   {
     mistake: 'shows an option after an answer that comes later',
@@ -284,14 +228,6 @@ export const CONDITIONS: readonly Mistake[] = [
     ],
     rule: 'asked-later',
     at: 'calm-mornings.json:53 "reminder"',
-  },
-  {
-    mistake: 'shows an option by the highest bar',
-    edits: [
-      [MORNINGS, '"value": "noise",', '"value": "noise", "when": { "highest": "low-spark" },'],
-    ],
-    rule: 'highest-in-step',
-    at: 'calm-mornings.json:53 "low-spark"',
   },
   {
     mistake: 'shows an option to nobody',
@@ -321,29 +257,5 @@ export const CONDITIONS: readonly Mistake[] = [
     ],
     rule: 'options-hidden',
     at: 'calm-mornings.json:66 "when"',
-  },
-  {
-    mistake: 'misspells a value in the condition of an option',
-    edits: [
-      [
-        MORNINGS,
-        '"value": "noise",',
-        '"value": "noise", "when": { "answer": "morningFeel", "is": "restet" },',
-      ],
-    ],
-    rule: 'unknown-answer-value',
-    at: 'calm-mornings.json:53 "restet"',
-  },
-  {
-    mistake: 'writes no condition on an option',
-    edits: [
-      [
-        MORNINGS,
-        '"value": "noise",',
-        '"value": "noise", "when": { "answer": "morningFeel", "equals": "rested" },',
-      ],
-    ],
-    rule: 'unclear-condition',
-    at: 'calm-mornings.json:53 "equals"',
   },
 ];

@@ -36,8 +36,6 @@ export interface Mistake extends Finding {
   readonly more?: readonly Finding[];
   /** If the edits of its findings do not lead back to the valid folder. */
   readonly leadsElsewhere?: true;
-  /** The rules that are broken after these edits. */
-  readonly left?: readonly string[];
 }
 
 export const copyOf = (path: string) => (files: Files) => files.get(path) ?? '';

@@ -26,12 +26,6 @@ export const NUMBERS: readonly Mistake[] = [
     at: 'mood.json:11 2',
   },
   {
-    mistake: 'writes five decimals',
-    edits: number('"min": 30, "max": 250, "decimals": 5'),
-    rule: 'wrong-value',
-    at: 'mood.json:11 5',
-  },
-  {
     mistake: 'asks for a number that nobody can type',
     edits: number(WEIGHT, '{ "answer": "weight", "atLeast": 999 }'),
     rule: 'number-outside-scale',

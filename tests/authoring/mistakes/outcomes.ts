@@ -203,19 +203,6 @@ export const OUTCOMES: readonly Mistake[] = [
     at: 'mood.json:23 "deep-sea"',
   },
   {
-    mistake: 'plans reminders for an option of no question',
-    edits: [
-      [MOOD, '"id": "feel"', '"id": "wake"'],
-      [
-        MOOD,
-        '"timeAnswer": "feel"',
-        '"timeAnswer": "feel", "deliveryAnswer": "helps", "reminderTimes": { "walks": "09:00", "gone": "20:00" }',
-      ],
-    ],
-    rule: 'unknown-reminder-answer',
-    at: 'mood.json:25 "gone"',
-  },
-  {
     mistake: 'plans reminders about no question',
     edits: [
       [MOOD, '"id": "feel"', '"id": "wake"'],
@@ -253,21 +240,5 @@ export const OUTCOMES: readonly Mistake[] = [
       { rule: 'unused-text', at: 'texts/es/mood.json:5 "label"' },
       { rule: 'unused-text', at: 'texts/es/mood.json:6 "label"' },
     ],
-  },
-  {
-    mistake: 'deletes the session themes',
-    edits: [[MOOD, /"sessionThemes": [^\]]*\],/, '']],
-    rule: 'unknown-theme',
-    at: 'mood.json:26 "soft-light"',
-    more: [
-      { rule: 'unused-text', at: 'texts/en/mood.json:7 "softLight"' },
-      { rule: 'unused-text', at: 'texts/es/mood.json:7 "softLight"' },
-    ],
-  },
-  {
-    mistake: 'misspells a bar of a session theme',
-    edits: [[MOOD, '"id": "deep-sea",', '"id": "deep-sea", "bars": ["tensoin"],']],
-    rule: 'unknown-profile-bar',
-    at: 'mood.json:23 "tensoin"',
   },
 ];

@@ -15,24 +15,6 @@ export const PICTURES: readonly Mistake[] = [
     at: 'calm-mornings.json:108 "rivers.svg"',
   },
   {
-    mistake: 'forgets the description of a picture to choose',
-    edits: [[MOOD, '"value": "tired",', '"value": "tired", "image": { "src": "sun.svg" },']],
-    rule: 'missing-alt',
-    at: 'mood.json:9 {',
-    leadsElsewhere: true,
-  },
-  {
-    mistake: 'offers a picture that is missing',
-    edits: ['rested', 'tired'].map((value) => [
-      MOOD,
-      `"value": "${value}",`,
-      `"value": "${value}", "image": { "src": "${value === 'tired' ? 'moon' : 'sun'}.svg", "altKey": "welcome.alt" },`,
-    ]),
-    rule: 'missing-image',
-    at: 'mood.json:9 "moon.svg"',
-    leadsElsewhere: true,
-  },
-  {
     mistake: 'gives one of two options a picture',
     edits: [
       [
@@ -100,17 +82,6 @@ export const PICTURES: readonly Mistake[] = [
     ],
     rule: 'picture-unsafe',
     at: 'images/river.svg:1 h',
-  },
-  {
-    mistake: 'saves a picture with a handler',
-    edits: [
-      [
-        'images/river.svg',
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><path onload="alert(1)" d="M0 0h9"/></svg>',
-      ],
-    ],
-    rule: 'picture-unsafe',
-    at: 'images/river.svg:1 o',
   },
   {
     mistake: 'saves a picture of forty pixels',

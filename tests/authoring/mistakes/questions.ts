@@ -1,12 +1,4 @@
-import {
-  EVENINGS,
-  type Mistake,
-  MOOD,
-  MOOD_ES,
-  MORNINGS,
-  MORNINGS_EN,
-  MORNINGS_ES,
-} from './mistake.ts';
+import { EVENINGS, type Mistake, MOOD, MORNINGS, MORNINGS_EN, MORNINGS_ES } from './mistake.ts';
 
 /** Questions, scales and names that are taken twice. */
 export const QUESTIONS: readonly Mistake[] = [
@@ -121,22 +113,10 @@ export const QUESTIONS: readonly Mistake[] = [
     at: 'mood.json:13 "retired"',
   },
   {
-    mistake: 'keeps the current answer key as an old one',
-    edits: [[MOOD, '"answerKey": "feel",', '"renamed": ["feel"], "answerKey": "feel",']],
-    rule: 'duplicate-answer-key',
-    at: 'mood.json:6 "feel"',
-  },
-  {
     mistake: 'keeps the answer key of another question as an old one',
     edits: [[MOOD, '"answerKey": "feel",', '"answerKey": "feel", "renamed": ["helps"],']],
     rule: 'duplicate-answer-key',
     at: 'mood.json:6 "helps"',
-  },
-  {
-    mistake: 'gives two options one label in one language',
-    edits: [[MOOD_ES, '"Sin ella"', '"con energía"']],
-    rule: 'same-label',
-    at: 'texts/es/mood.json:3 "con energía"',
   },
   {
     mistake: 'writes a scale of 102 numbers',

@@ -43,12 +43,6 @@ export const VARIANTS: readonly Mistake[] = [
     at: 'quiet-evenings.json:37 "when"',
   },
   {
-    mistake: 'makes a question an info step in a variant',
-    edits: [[EVENINGS, '"variants": [', CONDITIONAL.replace(/"when": {.*?}/, '"type": "info"')]],
-    rule: 'variant-changes-steps',
-    at: 'quiet-evenings.json:37 "type"',
-  },
-  {
     mistake: 'gives a question the button of an info step in a variant',
     edits: [[EVENINGS, '"goodnight": {', '"evening-feel": {']],
     rule: 'unknown-property',

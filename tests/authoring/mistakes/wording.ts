@@ -64,23 +64,6 @@ export const WORDING: readonly Mistake[] = [
     more: [{ rule: 'starter-text', at: 'texts/es/mood.json:3 "¿Tu primera pregunta?"' }],
   },
   {
-    mistake: 'repeats an answer under its old name',
-    edits: [
-      [MOOD, '"answerKey": "feel",', '"answerKey": "feel", "renamed": ["wake"],'],
-      [MOOD_EN, '"What helps you?"', '"What helps you after {{answer:wake}}?"'],
-      [MOOD_ES, '"¿Qué te ayuda?"', '"¿Qué te ayuda tras {{answer:wake}}?"'],
-    ],
-    rule: 'answer-not-asked',
-    at: 'texts/en/mood.json:4 "What helps you after {{answer:wake}}?"',
-    more: [
-      {
-        rule: 'answer-not-asked',
-        at: 'texts/es/mood.json:4 "¿Qué te ayuda tras {{answer:wake}}?"',
-      },
-    ],
-    left: ['different-placeholders'],
-  },
-  {
     mistake: 'writes a short form for one option alone',
     edits: [
       [MOOD, '"value": "rested",', '"value": "rested", "shortKey": "steady.title",'],
@@ -157,11 +140,5 @@ export const WORDING: readonly Mistake[] = [
     edits: [[MOOD_ES, '"¿Qué te ayuda?"', '"¿Qué te ayuda? {{answer:feel}}"']],
     rule: 'different-placeholders',
     at: 'texts/es/mood.json:4 "¿Qué te ayuda? {{answer:feel}}"',
-  },
-  {
-    mistake: 'describes a picture at length',
-    edits: [[MOOD_EN, '"A low sun"', `"${'A low sun. '.repeat(15)}"`]],
-    rule: 'text-too-long',
-    at: `texts/en/mood.json:2 "${'A low sun. '.repeat(15)}"`,
   },
 ];

@@ -1,5 +1,4 @@
 import {
-  EVENINGS,
   type Mistake,
   MOOD,
   MOOD_ES,
@@ -30,64 +29,10 @@ export const WRITING: readonly Mistake[] = [
     at: 'calm-mornings.json:118 ,',
   },
   {
-    mistake: 'types two commas',
-    edits: [[MORNINGS, '"type": "info",', '"type": "info",,']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:17 ,',
-  },
-  {
-    mistake: 'deletes the } of a step',
-    edits: [
-      [
-        MORNINGS,
-        '      ]\n    },\n    {\n      "id": "energy"',
-        '      ]\n    {\n      "id": "energy"',
-      ],
-    ],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:69 {',
-  },
-  {
-    mistake: 'deletes the ] of the options',
-    edits: [
-      [
-        MORNINGS,
-        '        { "value": "nothing", "labelKey": "disturbances.options.nothing", "exclusive": true }\n      ]',
-        '        { "value": "nothing", "labelKey": "disturbances.options.nothing", "exclusive": true }',
-      ],
-    ],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:56 }',
-  },
-  {
-    mistake: 'deletes the ] of the steps',
-    edits: [[MORNINGS, '  ],\n  "profile"', '  "profile"']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:121 "profile"',
-  },
-  {
-    mistake: 'deletes the last } of the file',
-    edits: [[MORNINGS, /\}\n$/, '\n']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:174',
-  },
-  {
-    mistake: 'deletes the first { of the file',
-    edits: [[EVENINGS, '{\n', '\n']],
-    rule: 'json-syntax',
-    at: 'quiet-evenings.json:2 :',
-  },
-  {
     mistake: 'cuts the file off when copying',
     edits: [[MORNINGS, /(?<=^.{2000}).*/s, '']],
     rule: 'json-syntax',
     at: 'calm-mornings.json:66 "',
-  },
-  {
-    mistake: 'forgets the quotation mark before a name',
-    edits: [[MORNINGS, '"type": "info"', 'type": "info"']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:17 t',
   },
   {
     mistake: 'quotes somebody inside a text',
@@ -100,42 +45,6 @@ export const WRITING: readonly Mistake[] = [
     edits: [[MORNINGS_ES, '"Empezar ahora"', '“Empezar ahora”']],
     rule: 'json-syntax',
     at: 'texts/es/calm-mornings.json:10 “',
-  },
-  {
-    mistake: 'types a tab inside a text',
-    edits: [[MORNINGS_EN, 'Let your mornings', 'Let\tyour mornings']],
-    rule: 'json-syntax',
-    at: 'texts/en/calm-mornings.json:5 "Let\tyour mornings feel lighter"',
-  },
-  {
-    mistake: 'types a backslash',
-    edits: [[MORNINGS_EN, 'Rested and clear', 'Rested \\ clear']],
-    rule: 'json-syntax',
-    at: 'texts/en/calm-mornings.json:13 "Rested \\ clear"',
-  },
-  {
-    mistake: 'forgets the colon',
-    edits: [[MORNINGS, '"type": "info"', '"type" "info"']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:17 "info"',
-  },
-  {
-    mistake: 'forgets the value',
-    edits: [[MORNINGS, '"type": "info"', '"type": ']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:17 ,',
-  },
-  {
-    mistake: 'writes True',
-    edits: [[MORNINGS, '"care": true', '"care": True']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:36 T',
-  },
-  {
-    mistake: 'writes 07',
-    edits: [[MORNINGS, '"max": 10', '"max": 010']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:75 1',
   },
   {
     mistake: 'leaves a note in the file',
@@ -160,12 +69,6 @@ export const WRITING: readonly Mistake[] = [
     ],
     rule: 'json-syntax',
     at: 'texts/es/calm-mornings.json:10 <',
-  },
-  {
-    mistake: 'forgets a line of a merge',
-    edits: [[MORNINGS_ES, '    "start"', '=======\n    "start"']],
-    rule: 'json-syntax',
-    at: 'texts/es/calm-mornings.json:10 =',
   },
   {
     mistake: 'empties a file',

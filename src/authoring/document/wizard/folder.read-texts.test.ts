@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '#authoring/document/json/parse.ts';
 import { Source } from '#authoring/document/place.ts';
-import { readTexts } from './texts.ts';
+import { memberOf, readTexts } from './texts.ts';
 
 function read(json: string) {
   const source = new Source('texts/en/mood.json', json);
@@ -10,7 +10,6 @@ function read(json: string) {
 
 const textsIn = (json: string) =>
   Object.fromEntries([...read(json).entries].map(([key, { text }]) => [key, text]));
-const groupsIn = (json: string) => Object.fromEntries(read(json).groups);
 const duplicatesIn = (json: string) => read(json).duplicates.map(({ entry }) => entry.key);
 
 describe('the texts of a file', () => {
@@ -33,7 +32,6 @@ describe('the texts of a file', () => {
   it('are not read from an incomplete file', () => {
     expect(read('{ "hello": { "title": "Hi", "text": "Ho')).toMatchObject({
       entries: new Map(),
-      groups: new Map(),
       unknownProperties: [],
     });
   });
@@ -51,18 +49,12 @@ describe('a text that is defined twice', () => {
   });
 });
 
-describe('a group of texts', () => {
-  it('is represented by its first text', () => {
-    const json = '{ "a": { "b": { "c": "1", "d": "2" } }, "a.e": "3", "f.g": "4", "h": "5" }';
-    expect(groupsIn(json)).toEqual({ a: 'a.b.c', 'a.b': 'a.b.c', f: 'f.g' });
-  });
-
-  it('has a name', () => {
-    expect(groupsIn('{ ".a": "1", "..b": "2" }')).toEqual({ '.': '..b' });
-  });
-
-  it('has no text whose key is too long for a wizard to name', () => {
-    const [longest, longer] = [`a.${'x'.repeat(198)}`, `b.${'x'.repeat(199)}`];
-    expect(groupsIn(`{ "${longest}": "1", "${longer}": "2" }`)).toEqual({ a: longest });
-  });
+it('a group of texts is represented by its first text', () => {
+  const file = read('{ "a": { "b": { "c": "1", "d": "2" } }, "a.e": "3", "f.g": "4", "h": "5" }');
+  expect(['a', 'a.b', 'f', 'h'].map((each) => memberOf(each, file))).toEqual([
+    'a.b.c',
+    'a.b.c',
+    'f.g',
+    undefined,
+  ]);
 });

@@ -11,8 +11,6 @@ export const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_
 /** A text file's texts by dotted key, whatever their nesting. */
 export interface Texts extends TextFile {
   readonly entries: ReadonlyMap<string, TextEntry>;
-  /** A text of each group, whether the group is written with braces or with dots. */
-  readonly groups: ReadonlyMap<string, string>;
   readonly duplicates: readonly DuplicateText[];
   readonly unknownProperties: readonly StrangeText[];
 }
@@ -51,7 +49,6 @@ export const readTexts = oncePer((file: TextFile): Texts => {
   const { source } = file;
   const root = file.isComplete ? file.root : undefined;
   const entries = new Map<string, TextEntry>();
-  const groups = new Map<string, string>();
   const duplicates: DuplicateText[] = [];
   const unknownProperties: StrangeText[] = [];
 
@@ -73,7 +70,6 @@ export const readTexts = oncePer((file: TextFile): Texts => {
       const first = entries.get(key);
       if (first !== undefined && !isAgain) duplicates.push({ entry, first });
       entries.set(key, entry);
-      nameGroups(groups, key);
     }
   };
 
@@ -81,17 +77,10 @@ export const readTexts = oncePer((file: TextFile): Texts => {
     unknownProperties.push({ key: '', at: placeOf(source, root), type: root.type });
   } else visitGroup(root, '', false);
 
-  return { ...file, entries, groups, duplicates, unknownProperties };
+  return { ...file, entries, duplicates, unknownProperties };
 });
 
-/** The longest key that a wizard can name. */
-const LONGEST_KEY = 200;
-
-function nameGroups(groups: Map<string, string>, key: string): void {
-  if (key.length > LONGEST_KEY) return;
-  for (let dot = key.lastIndexOf('.'); dot > 0; dot = key.lastIndexOf('.', dot - 1)) {
-    const group = key.slice(0, dot);
-    if (groups.has(group)) return;
-    groups.set(group, key);
-  }
+/** A text of the group that a key is, whether the group is written with braces or with dots. */
+export function memberOf(group: string, { entries }: Texts): string | undefined {
+  return [...entries.keys()].find((key) => key.startsWith(`${group}.`));
 }

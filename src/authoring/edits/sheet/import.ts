@@ -5,7 +5,7 @@ import type { Document } from '#authoring/document/read.ts';
 import { say } from '#authoring/document/say.ts';
 import { liveOf } from '#authoring/document/wizard/check-live.ts';
 import { formatLive, hashOfText } from '#authoring/document/wizard/live-file.ts';
-import { type Texts, textsIn } from '#authoring/document/wizard/texts.ts';
+import { memberOf, type Texts, textsIn } from '#authoring/document/wizard/texts.ts';
 import { withTranslations } from '#authoring/document/wizard/translation-state.ts';
 import { count, didYouMean, nearest, quote } from '#authoring/document/wording.ts';
 import type { Edited } from '#authoring/edits/refusal.ts';
@@ -120,7 +120,7 @@ function problemOf(
   if (before !== undefined && isEmpty && !isStarterText(before, language)) {
     return `The ${languageName(language)} of ${quote(key)} is empty, but it has a text today.`;
   }
-  const isGroup = file.groups.has(key) || isInText(key, file);
+  const isGroup = memberOf(key, file) !== undefined || isInText(key, file);
   return before === undefined && !isEmpty && isGroup
     ? `${quote(key)} is no text in ${file.source.file}. Run npm run wizards:check first.`
     : undefined;

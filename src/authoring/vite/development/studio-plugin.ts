@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { type Connect, normalizePath, type Plugin } from 'vite';
@@ -8,6 +8,7 @@ import { textOfSessions } from '#authoring/disk/read-folder.ts';
 import { changesOf } from '#authoring/document/files.ts';
 import { isPictureName } from '#authoring/document/schema/wizard-schema.ts';
 import { quote } from '#authoring/document/wording.ts';
+import { typeOf } from '#authoring/rules/pictures.ts';
 import { STUDIO_PATH } from '#contract/server-paths.ts';
 import { studioFindingsOf } from './findings.ts';
 import { NEWS_EVENT, type SaveResult, type StudioNews, type StudioState } from './studio-api.ts';
@@ -53,9 +54,6 @@ export function studioPlugin(folder: string, watched: () => WatchedWizards | und
       const api = studioApi(folder, wizards, (news) => {
         server.ws.send({ type: 'custom', event: NEWS_EVENT, data: news });
       });
-      server.middlewares.use(FORMER_REVIEW, (_, response) => {
-        response.writeHead(302, { location: `${STUDIO_PATH}/review` }).end();
-      });
       server.middlewares.use(STUDIO_PATH, (request, response, next) => {
         const { pathname } = addressOf(request);
         if (pathname.startsWith('/api/')) return void api(request, response);
@@ -84,9 +82,6 @@ export function studioPlugin(folder: string, watched: () => WatchedWizards | und
 
 /** The studio, and everything that can be seen of a quiz on one page. The page itself tells them apart. */
 const PAGES = ['/', '/review', '/review/'];
-
-/** Where the review was before, which bookmarks may have. */
-const FORMER_REVIEW = '/dev/book';
 
 const ANYBODY: Writer = (_step, _paths, write) => write();
 
@@ -192,7 +187,7 @@ export function studioApi(
         const { name } = pictureIn(request);
         const content = await readPicture(folder, name);
         if (content === undefined) throw new Refused(404, `There is no picture ${quote(name)}.`);
-        response.setHeader('content-type', TYPES[extname(name)] ?? 'application/octet-stream');
+        response.setHeader('content-type', typeOf(name));
         response.setHeader('cache-control', 'no-cache');
         response.setHeader('x-content-type-options', 'nosniff');
         // A drawing with a script shows nothing of it, opened on its own, too.
@@ -237,14 +232,6 @@ export function studioApi(
 }
 
 const MOST_PICTURE = 5_000_000;
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-};
 
 /** The address below `/studio`. */
 function addressOf({ url = '/' }: IncomingMessage): URL {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { CheckedWizards } from '#authoring/document/checked.ts';
 import { say } from '#authoring/document/say.ts';
+import { typeOf } from '#authoring/rules/pictures.ts';
 import { BUNDLE, INDEX, indexModule } from '#authoring/vite/wizard-modules.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { picturesOf } from '#engine/step-kinds/index.ts';
@@ -98,18 +99,7 @@ async function contentsOf(
   );
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-};
-
 /** A picture as an address that contains it. */
 async function dataAddress(path: string): Promise<string> {
-  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
-  return `data:${type};base64,${(await readFile(path)).toString('base64')}`;
+  return `data:${typeOf(path)};base64,${(await readFile(path)).toString('base64')}`;
 }
