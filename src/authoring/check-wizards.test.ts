@@ -66,7 +66,7 @@ it('diagnostics are in reading order', async () => {
       "colour": 1, "steps": [{ "id": "A b", "type": "info", "titleKey": "a", "textKey": "b" }],
       "outcomes": [{ "id": "a", "titleKey": "a", "default": true },
         { "id": "a", "titleKey": "a", "default": true }, { "titleKey": "a", "default": true }] }`,
-    'also.json': '{ "id": "also", }',
+    'also.json': '{ "id": "also", "colour": 1 }',
     'more.json': '',
     'texts/es/long.json': '{ "a": 1, "c": "C", "b": "" }',
     'texts/en/long.json': '{ "a": "A", "b": "B",\n"d": "b", "c": "C" }',

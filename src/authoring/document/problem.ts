@@ -54,8 +54,8 @@ export type Edit = { readonly file: string } & (
   | { readonly kind: 'remove'; readonly paths: readonly Path[] }
   /** Gives a property another name. */
   | { readonly kind: 'rename'; readonly path: Path; readonly name: string }
-  /** Takes characters out, of a file that need not be whole JSON. */
-  | { readonly kind: 'cut'; readonly offset: number; readonly text: string }
+  /** Takes the invisible mark (a BOM) away with which the file begins. */
+  | { readonly kind: 'cut' }
   /** Records translations as right for the English as it is now. */
   | {
       readonly kind: 'translated';

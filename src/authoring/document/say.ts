@@ -115,13 +115,8 @@ function wordsOf(edit: Edit): string | undefined {
     case 'rename':
       return `write ${JSON.stringify(edit.name)} instead of ${JSON.stringify(edit.path.at(-1))}`;
     case 'cut':
-      return `delete ${CUT.get(edit.text) ?? 'this comment'}`;
+      return 'delete the invisible mark';
     case 'translated':
       return undefined;
   }
 }
-
-const CUT: ReadonlyMap<string, string> = new Map([
-  [',', 'this comma'],
-  ['\uFEFF', 'the invisible mark'],
-]);

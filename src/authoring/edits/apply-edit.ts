@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { Files } from '#authoring/document/files.ts';
+import { BOM } from '#authoring/document/json/decode.ts';
 import { elementsOf, nodeAt, propertiesOf, treeOf } from '#authoring/document/json/tree.ts';
 import type { Path } from '#authoring/document/place.ts';
 import type { Edit } from '#authoring/document/problem.ts';
@@ -44,12 +45,9 @@ function textWith(text: string, edit: Exclude<Edit, { kind: 'translated' }>): st
         nodeAt(root, edit.path)?.parent?.children?.[0],
         JSON.stringify(edit.name),
       );
-    case 'cut': {
-      // The check sees a file without its invisible mark (a BOM).
-      const offset = edit.offset + (text.startsWith('\uFEFF') && edit.text !== '\uFEFF' ? 1 : 0);
-      if (!text.startsWith(edit.text, offset)) throw new Error(CHANGED);
-      return text.slice(0, offset) + text.slice(offset + edit.text.length);
-    }
+    case 'cut':
+      if (!text.startsWith(BOM)) throw new Error(CHANGED);
+      return text.slice(BOM.length);
   }
 }
 

@@ -13,7 +13,6 @@ import { property } from '#authoring/document/schema/wizard-schema.ts';
 import { entryOf } from '#authoring/document/wizard/live-file.ts';
 import type { NameKind, NameUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { currentName, namesMeantBy } from '#authoring/document/wizard/wizard-index.ts';
-import { listOf } from '#authoring/document/wording.ts';
 import { unknownIn } from './facts.ts';
 import type { Folder, FolderRule, WizardRule } from './rule.ts';
 
@@ -176,7 +175,7 @@ function unknownRule({ id, why, kind, isHere, message, fix, fixNone }: Unknown):
         const meant = now ?? folder.nearest(use.value, known);
         yield {
           at: use.at,
-          message: sentence`${message(use)}${hintAt(meant)}`,
+          message: sentence`${message(use)}${hintAt(meant === use.value ? undefined : meant)}`,
           fix: known.length === 0 ? fixNone : fix({ use, known, meant }),
         };
         // Without any such name, report one problem instead of one per mention.
@@ -212,32 +211,6 @@ const UNKNOWN_ANSWER = {
   fix: ({ known, meant }: Meant) =>
     sentence`${by('Write the "answerKey" of a question', 'Take the condition out, or choose a question')}${meant === undefined ? sentence`: ${choices(known)}` : sentence`, such as ${choices([meant])}`}.`,
 } as const;
-
-const unknownTime = unknownRule({
-  id: 'unknown-reminder-answer',
-  why: 'Nobody can give this answer, so nobody would be reminded at this time.',
-  kind: 'value',
-  isHere: isOfPlan,
-  message: ({ value, within }) =>
-    sentence`The answer to ${plain(listOf(within, 'or'))} cannot be ${value}.`,
-  fix: ({ known }) => sentence`${by('Write the value of', 'Choose')} an option: ${choices(known)}.`,
-});
-
-const unknownReminderAnswer: WizardRule = {
-  ...unknownTime,
-  *check(wizard, folder) {
-    const [first] = wizard.index.mentions.filter((use) => use.kind === 'value' && isOfPlan(use));
-    if (first?.within.length !== 0) {
-      yield* unknownTime.check(wizard, folder);
-      return;
-    }
-    yield {
-      at: first.at,
-      message: sentence`The plan has times for reminders, but names no question that they are about.`,
-      fix: sentence`Add ${property('timeAnswer')} or ${property('deliveryAnswer')} to ${property('plan')}, or delete ${property('reminderTimes')}.`,
-    };
-  },
-};
 
 const missingImage: WizardRule = {
   id: 'missing-image',
@@ -322,7 +295,15 @@ export const NAME_RULES: readonly WizardRule[] = [
     fix: ({ known }) =>
       sentence`${by('Write the value of', 'Choose')} one of its options: ${choices(known)}.`,
   }),
-  unknownReminderAnswer,
+  unknownRule({
+    id: 'unknown-reminder-answer',
+    why: 'Nobody can give this answer, so nobody would be reminded at this time.',
+    kind: 'value',
+    isHere: isOfPlan,
+    message: ({ value }) => sentence`No question that the plan names has the option ${value}.`,
+    fix: ({ known }) =>
+      sentence`${by('Write the value of', 'Choose')} an option of ${property('timeAnswer')} or ${property('deliveryAnswer')}: ${choices(known)}.`,
+  }),
   unknownRule({
     id: 'unknown-profile-bar',
     why: 'Visitors see no such bar in their chart, so these points, sessions or this condition would be lost.',

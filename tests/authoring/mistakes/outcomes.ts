@@ -206,7 +206,7 @@ export const OUTCOMES: readonly Mistake[] = [
     mistake: 'plans reminders about no question',
     edits: [
       [MOOD, '"id": "feel"', '"id": "wake"'],
-      [MOOD, '"timeAnswer": "feel"', '"reminderTimes": { "tired": "20:00", "rested": "09:00" }'],
+      [MOOD, '"timeAnswer": "feel"', '"reminderTimes": { "tired": "20:00" }'],
     ],
     rule: 'unknown-reminder-answer',
     at: 'mood.json:25 "tired"',

@@ -25,8 +25,8 @@ export const WRITING: readonly Mistake[] = [
         '"labelKey": "reminder.options.evenings" },',
       ],
     ],
-    rule: 'json-trailing-comma',
-    at: 'calm-mornings.json:118 ,',
+    rule: 'json-syntax',
+    at: 'calm-mornings.json:119 ]',
   },
   {
     mistake: 'cuts the file off when copying',
@@ -45,12 +45,6 @@ export const WRITING: readonly Mistake[] = [
     edits: [[MORNINGS_ES, '"Empezar ahora"', '“Empezar ahora”']],
     rule: 'json-syntax',
     at: 'texts/es/calm-mornings.json:10 “',
-  },
-  {
-    mistake: 'leaves a note in the file',
-    edits: [[MORNINGS, '"type": "info",', '"type": "info", // the first one']],
-    rule: 'json-comment',
-    at: 'calm-mornings.json:17 /',
   },
   {
     mistake: 'gives a step two ids',

@@ -1,12 +1,6 @@
 import { findNodeAtOffset, type Node, type ParseError, printParseErrorCode } from 'jsonc-parser';
-import { type Place, placeOf, type Source } from '#authoring/document/place.ts';
-import {
-  type Edit,
-  type Problem,
-  plain,
-  type Rule,
-  sentence,
-} from '#authoring/document/problem.ts';
+import { placeOf, type Source } from '#authoring/document/place.ts';
+import { type Problem, plain, type Rule, sentence } from '#authoring/document/problem.ts';
 import { elementsOf, propertiesOf, treeOf } from './tree.ts';
 
 export const fileEmpty: Rule = {
@@ -19,18 +13,6 @@ export const jsonSyntax: Rule = {
   id: 'json-syntax',
   severity: 'error',
   why: 'From here on the file cannot be understood, so visitors would see none of it.',
-};
-
-export const jsonTrailingComma: Rule = {
-  id: 'json-trailing-comma',
-  severity: 'error',
-  why: 'Visitors would see none of this file: a comma says that another entry follows, and the product waits for it.',
-};
-
-export const jsonComment: Rule = {
-  id: 'json-comment',
-  severity: 'error',
-  why: 'Visitors would see none of this file: JSON has no comments, and the product cannot read past one.',
 };
 
 export const jsonDuplicateProperty: Rule = {
@@ -57,13 +39,15 @@ export function parseJson(source: Source): ParsedJson {
   }
 
   const { root, errors } = treeOf(text);
-  const conflict = errors.length === 0 ? null : MERGE_MARKER.exec(text);
+  const [error] = errors;
+  if (error === undefined) {
+    return { root, isComplete: true, problems: duplicateProperties(source, root) };
+  }
+  const conflict = MERGE_MARKER.exec(text);
   if (conflict !== null) {
     return broken({ rule: jsonSyntax, at: { source, offset: conflict.index }, ...CONFLICT });
   }
-  const { problems, isComplete } = explainErrors(source, errors, root);
-  const doubles = isComplete ? duplicateProperties(source, root) : [];
-  return { root, isComplete, problems: [...problems, ...doubles] };
+  return { root, isComplete: false, problems: [syntaxProblem(source, error, root)] };
 }
 
 const EMPTY = {
@@ -105,55 +89,16 @@ function broken(problem: Problem): ParsedJson {
   return { root: undefined, isComplete: false, problems: [problem] };
 }
 
-const COMMENT = /^(?:\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))/;
-
-/** The parser's errors up to the first after which it only guesses. */
-function explainErrors(source: Source, errors: readonly ParseError[], root: Node | undefined) {
-  const at = (offset: number): Place => ({
-    source,
-    offset,
-    node: root && findNodeAtOffset(root, offset, true),
-  });
-  const cut = (offset: number, text: string): Edit => ({
-    kind: 'cut',
-    file: source.file,
-    offset,
-    text,
-  });
-  const problems: Problem[] = [];
-  let explained = -1;
-  for (const error of errors) {
-    if (error.offset === explained) continue;
-    const code = printParseErrorCode(error.error);
-    const before = source.text.slice(0, error.offset).trimEnd();
-    if (code === 'InvalidCommentToken') {
-      problems.push({
-        rule: jsonComment,
-        at: at(error.offset),
-        message: sentence`There is a comment here.`,
-        edit: [cut(error.offset, COMMENT.exec(source.text.slice(error.offset))?.[0] ?? '')],
-        fix: 'Keep such notes outside of the file.',
-      });
-    } else if (before.endsWith(',') && /[}\]]/.test(source.text.charAt(error.offset))) {
-      problems.push({
-        rule: jsonTrailingComma,
-        at: at(before.length - 1),
-        message: sentence`No further entry follows this comma.`,
-        edit: [cut(before.length - 1, ',')],
-      });
-    } else {
-      const words = code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
-      problems.push({
-        rule: jsonSyntax,
-        at: at(error.offset),
-        message: sentence`This is not JSON: ${plain(words.toLowerCase())}.`,
-        fix: 'Compare this place, and what stands before it, with a line that works: quotation marks, commas, colons and brackets.',
-      });
-      return { problems, isComplete: false };
-    }
-    explained = error.offset;
-  }
-  return { problems, isComplete: true };
+/** The parser's first error: after it, it only guesses. */
+function syntaxProblem(source: Source, error: ParseError, root: Node | undefined): Problem {
+  const { offset } = error;
+  const words = printParseErrorCode(error.error).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return {
+    rule: jsonSyntax,
+    at: { source, offset, node: root && findNodeAtOffset(root, offset, true) },
+    message: sentence`This is not JSON: ${plain(words.toLowerCase())}.`,
+    fix: 'Compare this place, and what stands before it, with a line that works: quotation marks, commas (none after the last entry), colons and brackets. There are no comments in JSON.',
+  };
 }
 
 function duplicateProperties(source: Source, root: Node | undefined): Problem[] {

@@ -8,14 +8,7 @@ import {
 } from '#authoring/document/problem.ts';
 import { BOM, type Decoded, type EncodingFlaw } from './decode.ts';
 import type { JsonFile } from './json-file.ts';
-import {
-  fileEmpty,
-  jsonComment,
-  jsonDuplicateProperty,
-  jsonSyntax,
-  jsonTrailingComma,
-  parseJson,
-} from './parse.ts';
+import { fileEmpty, jsonDuplicateProperty, jsonSyntax, parseJson } from './parse.ts';
 
 export const folderMissing: Rule = {
   id: 'folder-missing',
@@ -49,8 +42,6 @@ export const FILE_RULES: readonly Rule[] = [
   fileEncoding,
   fileBom,
   jsonSyntax,
-  jsonTrailingComma,
-  jsonComment,
   jsonDuplicateProperty,
 ];
 
@@ -81,7 +72,7 @@ export function problemOf(flaw: Flaw, source: Source): Problem {
   const rule = flaw.kind === 'bom' ? fileBom : fileEncoding;
   const problem = { rule, at: { source, offset: flaw.offset }, ...ENCODING_WORDS[flaw.kind] };
   if (flaw.kind !== 'bom') return problem;
-  return { ...problem, edit: [{ kind: 'cut', file: source.file, offset: 0, text: BOM }] };
+  return { ...problem, edit: [{ kind: 'cut', file: source.file }] };
 }
 
 /** Reads a text as if it were the content of a file. */

@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 
 /**
  * The tree of a text, as far as it can be read. Its places are those of the text, which may begin
@@ -13,11 +13,10 @@ export function treeOf(text: string): {
   return { root, errors };
 }
 
-/** The tree of a text; undefined if it is no whole JSON. Comments are no obstacle. */
+/** The tree of a text; undefined if it is no whole JSON. */
 export function wholeTreeOf(text: string): Node | undefined {
   const { root, errors } = treeOf(text);
-  const isComment = ({ error }: ParseError) => printParseErrorCode(error) === 'InvalidCommentToken';
-  return errors.every(isComment) ? root : undefined;
+  return errors.length === 0 ? root : undefined;
 }
 
 export interface Property {
