@@ -8,19 +8,44 @@ import {
   sentence,
 } from '#authoring/document/problem.ts';
 import { property } from '#authoring/document/schema/wizard-schema.ts';
-import type { KnownWizard } from '#authoring/document/wizard/known-wizards.ts';
 import {
   answerOf,
   entryOf,
   hashOfText,
   type LiveAnswer,
+  type LiveFile,
   type LiveLabel,
+  type LiveWizard,
 } from '#authoring/document/wizard/live-file.ts';
+import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { isQuestion, kindOf, optionsOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { Question, StepKind } from '#engine/step-kinds/step-kind.ts';
 import type { Option } from '#engine/wizard-definition.gen.ts';
 import type { Folder } from './rule.ts';
+
+/** A wizard that visitors know, with what they know of it. */
+export interface KnownWizard {
+  readonly wizard: Wizard;
+  readonly id: string;
+  readonly live: LiveWizard;
+}
+
+/** The wizards that visitors know under their id. Of several with one id, the one they know. */
+export function* knownWizards(
+  wizards: readonly Wizard[],
+  live: LiveFile | undefined,
+): Iterable<KnownWizard> {
+  for (const [id, sameId] of Map.groupBy(wizards, ({ definition }) => definition.id)) {
+    const known = entryOf(live?.wizards, id);
+    if (known === undefined) continue;
+    const wizard =
+      sameId.length === 1
+        ? sameId[0]
+        : sameId.find(({ definition }) => definition.path === known.path);
+    if (wizard !== undefined) yield { wizard, id, live: known };
+  }
+}
 
 /** One way in which stored answers no longer mean, or give, what they did. */
 interface AnswerLoss extends ProblemDetails {

@@ -18,7 +18,6 @@ import { TEXT_FIT_RULES } from './text-fit.ts';
 import { TOTAL_RULES } from './totals.ts';
 import { TRANSLATION_RULES } from './translations.ts';
 import { UNUSED_TEXT_RULES } from './unused-texts.ts';
-import { VARIANT_RULES } from './variants.ts';
 import { BASIC_RULES, notRead } from './wizard-basics.ts';
 
 export const WIZARD_RULES: readonly WizardRule[] = [
@@ -35,7 +34,6 @@ export const WIZARD_RULES: readonly WizardRule[] = [
   ...MISSING_TEXT_RULES,
   ...REPEATED_ANSWER_RULES,
   ...DUPLICATE_TEXT_RULES,
-  ...VARIANT_RULES,
 ];
 
 export const TEXT_RULES: readonly TextRule[] = [

@@ -10,11 +10,6 @@ const title = (becomes: string) => mood('"titleKey": "feel.title"', `"titleKey":
 describe('a text that is missing', () => {
   it.each<[what: string, edits: readonly Edit[], fix: readonly object[]]>([
     [
-      'is looked for in its own group first',
-      [title('feel.titel'), [EN, '"themes"', '"feil": { "titel": "No" }, "themes"']],
-      [{ path: ['steps', '1', 'titleKey'], value: 'feel.title' }],
-    ],
-    [
       'is one finding where two places name it',
       [
         mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "feel.tired"'),

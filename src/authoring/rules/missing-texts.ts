@@ -4,7 +4,7 @@ import type { Texts } from '#authoring/document/wizard/texts.ts';
 import { quote } from '#authoring/document/wording.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { Folder, WizardRule } from './rule.ts';
-import { type MissingText, nearestKey, textUsageOf } from './text-usage.ts';
+import { type MissingText, textUsageOf } from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
 const missingTextFile: WizardRule = {
@@ -75,7 +75,7 @@ function explainMissing(
   );
   // Outcomes often share the titles of their weeks.
   const used = isNowhere && texts.length === 1 ? [...(files[0]?.entries.keys() ?? [])] : [];
-  const meant = first.meant ?? nearestKey(key.value, new Set(used), folder);
+  const meant = first.meant ?? folder.nearest(key.value, used);
   const adding = by(
     `add the ${texts.length === 1 ? 'text' : 'texts'} to ${pathsOf(lacking)}`,
     'write it in its field, which has a dashed edge',

@@ -8,7 +8,6 @@ import {
   type Rule,
   sentence,
 } from '#authoring/document/problem.ts';
-import { type KnownWizard, knownWizards } from '#authoring/document/wizard/known-wizards.ts';
 import {
   entryOf,
   GOALS,
@@ -18,7 +17,7 @@ import {
   newNames,
 } from '#authoring/document/wizard/live-file.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { answerLosses } from './answers-in-use.ts';
+import { answerLosses, type KnownWizard, knownWizards } from './answers-in-use.ts';
 import type { Folder, FolderRule } from './rule.ts';
 
 /** Its rules compare the folder with `live.json`: what browsers, the database and analytics know. */

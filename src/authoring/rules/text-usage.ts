@@ -151,19 +151,8 @@ function labelsOfGoneOptions({ wizards }: TextSet, { live }: Folder): string[] {
 
 /** The key that was meant, which differs by slips only. */
 function meantBy(key: string, keys: ReadonlySet<string>, folder: Folder): string | undefined {
-  const meant = nearestKey(key, keys, folder);
+  const meant = folder.nearest(key, keys);
   return meant !== undefined && isSlip(key, meant) ? meant : undefined;
-}
-
-/** The most similar key. One in the same group is more likely. */
-export function nearestKey(
-  key: string,
-  keys: ReadonlySet<string>,
-  folder: Folder,
-): string | undefined {
-  const group = beginningOf(key);
-  const near = [...keys].filter((each) => isBelow(each, group));
-  return folder.nearest(key, near) ?? folder.nearest(key, keys);
 }
 
 /** Long keys have much in common anyway: each name in which they differ must be misspelt. */
@@ -176,9 +165,4 @@ function isSlip(key: string, meant: string): boolean {
 /** The first name of a key. */
 export function beginningOf(key: string): string {
   return key.split('.', 1)[0] ?? key;
-}
-
-/** Whether the first name of a key is this one. Cheap, because each finding asks it of every key. */
-function isBelow(key: string, group: string): boolean {
-  return key.startsWith(group) && (key.length === group.length || key[group.length] === '.');
 }

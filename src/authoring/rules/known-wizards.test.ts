@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '#authoring/document/json/read-json.ts';
-import { knownWizards } from './known-wizards.ts';
-import type { LiveFile } from './live-file.ts';
-import type { Wizard } from './wizard.ts';
-import { wizardOf } from './wizard-index.ts';
+import type { LiveFile } from '#authoring/document/wizard/live-file.ts';
+import type { Wizard } from '#authoring/document/wizard/wizard.ts';
+import { wizardOf } from '#authoring/document/wizard/wizard-index.ts';
+import { knownWizards } from './answers-in-use.ts';
 
 type Names = { readonly id?: string; readonly path?: string; readonly storageKey?: string };
 
