@@ -12,6 +12,10 @@ test('the sound continues across the pages of the cabinet, in a small player tha
   await listener.opens();
   await listener.begins(title);
   await listener.seeksTo(300);
+  await listener.picks('speed', '1.5×');
+  const speed = () =>
+    page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.playbackRate);
+  await expect.poll(speed).toBe(1.5);
   await listener.button('smaller').click();
   await expect(full).toHaveCount(0);
   await expect(listener.action('pause', title)).toBeFocused();

@@ -31,8 +31,8 @@ export function CheckInBefore({ session, titleId, onDone }: PreparationProps) {
   const { t } = useTranslation('player');
   const { checkIns } = usePlayer();
   const say = (mood: Mood) => {
-    checkIns.say(mood);
     onDone();
+    checkIns.say(mood);
   };
   const skip = () => {
     checkIns.skip();

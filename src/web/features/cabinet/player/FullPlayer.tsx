@@ -1,8 +1,8 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { use, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { night } from '#web/shared/theme/night.css.ts';
 import { Unseen } from '#web/shared/ui/Unseen.tsx';
-import { AwakeAgain } from './AwakeAgain.tsx';
 import { CheckInBefore } from './CheckIn.tsx';
 import { Ended } from './Ended.tsx';
 import * as styles from './FullPlayer.css.ts';
@@ -13,7 +13,8 @@ import { PLAYER_SURFACE } from './player-keys.ts';
 import { preparationsFor } from './preparation.ts';
 import { Recommendations } from './Recommendations.tsx';
 import { isForSleep, type PlayedSession } from './session.machine.ts';
-import { useIsUntouched } from './use-screen-awake.ts';
+import { IN_THE_DARK, useIsUntouched } from './use-screen-awake.ts';
+import { WordsContext } from './use-words.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The open session with all its controls, above the current page. */
@@ -92,3 +93,34 @@ function Preparing(props: ViewProps) {
 }
 
 const VIEWS = { before: Preparing, now: NowPlaying, after: Ended } as const;
+
+/** Where the arriving is done, as a share of the words. */
+const INTRODUCTION = 0.1;
+
+interface AwakeAgainProps {
+  className: string;
+  /** Whether it is there only once the words are over. */
+  isLate?: boolean;
+}
+
+/** In the sound of a night, begins the words again after their introduction. No light comes on. */
+function AwakeAgain({ className, isLate = false }: AwakeAgainProps) {
+  const { t } = useTranslation('player');
+  const { actor } = usePlayer();
+  const { cues } = use(WordsContext);
+  const isNight = usePlayerState(({ context }) => context.night !== null);
+  const end = isLate ? (cues.at(-1)?.endSeconds ?? 0) : 0;
+  const isOffered = usePlayerState(({ context }) => (context.positionSeconds ?? 0) >= end);
+  const first = cues[Math.floor(cues.length * INTRODUCTION)];
+  if (!isNight || !isOffered || first === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => actor.send({ type: 'session.lull', seconds: first.startSeconds })}
+      {...{ [IN_THE_DARK]: '' }}
+    >
+      {t('sleep.awake')}
+    </button>
+  );
+}

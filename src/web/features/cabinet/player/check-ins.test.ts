@@ -17,44 +17,17 @@ async function ends(listener: Listener) {
   return listener.sees((state) => state.matches('finished'));
 }
 
-describe('what is said before a session', () => {
-  it('is sent once, when the server knows of the play', async () => {
-    const listener = asked().opens(aSession());
-    listener.checkIns.say(2);
-    expect(sent(listener)).toEqual([]);
-    listener.does({ type: 'session.begin' });
-    await listener.sees(isPlaying);
-    expect(sent(listener)).toEqual([['quiet-room', 'before', 2]]);
-    // The sound is loaded again, so the play starts again.
-    listener.does({ type: 'audio.failed' }).waits(0);
-    await listener.sees(isPlaying);
-    expect(listener.startSession).toHaveBeenCalledTimes(2);
-    expect(sent(listener)).toHaveLength(1);
-  });
-
-  it('is not sent if the session was closed, and another one opened', async () => {
-    const listener = asked().opens(aSession());
-    listener.checkIns.say(2);
-    listener.does({ type: 'session.close' }).opens(aSession({ id: 'roots' }));
-    listener.checkIns.skip();
-    await ends(listener);
-    expect(sent(listener)).toEqual([]);
-  });
-});
-
 describe('what is said after a session', () => {
-  it('is sent at once, and the last word is the first one if it is played again', async () => {
-    const listener = asked().opens(aSession());
+  it('is told from what is said before it, and the last word counts', async () => {
+    const listener = asked().opens(aSession()).does({ type: 'session.begin' });
     listener.checkIns.say(1);
     await ends(listener);
     listener.checkIns.say(3);
     listener.checkIns.say(4);
-    listener.does({ type: 'session.play' });
-    await listener.sees(isPlaying);
-    expect(sent(listener).slice(1)).toEqual([
+    expect(sent(listener)).toEqual([
+      ['quiet-room', 'before', 1],
       ['quiet-room', 'after', 3],
       ['quiet-room', 'after', 4],
-      ['quiet-room', 'before', 4],
     ]);
   });
 

@@ -38,15 +38,13 @@ export const isAskedIn = (
 ) => isAllowed && skippedCheckIns < MOST_SKIPPED_CHECK_INS;
 
 /**
- * Asks how the listener is, and sends what they say: before a session once the server knows of the
- * play, after it at once. A check-in that does not arrive is missing in a figure, and that is all.
+ * Asks how the listener is, and sends what they say, after the call that starts or ends the play. A
+ * check-in that does not arrive is missing in a figure, and that is all.
  */
 export class CheckIns extends Store<CheckInState> {
   readonly #actor: SessionActor;
   readonly #settings: SettingsStore;
   readonly #send: (id: string, said: CheckIn) => Promise<void>;
-  /** What was said before a play that the server does not know yet. */
-  #unsent: Mood | null = null;
 
   constructor(
     actor: SessionActor,
@@ -57,10 +55,6 @@ export class CheckIns extends Store<CheckInState> {
     this.#actor = actor;
     this.#settings = settings;
     this.#send = send;
-    actor.on('session.started', () => {
-      if (this.#unsent !== null) this.#tell('before', this.#unsent);
-      this.#unsent = null;
-    });
     actor.on('session.ended', () => {
       const { mood, isAllowed, userId } = this.get();
       if (mood === 'skipped') return;
@@ -75,7 +69,6 @@ export class CheckIns extends Store<CheckInState> {
 
   /** Another session is opened. */
   forget(): void {
-    this.#unsent = null;
     this.set({ mood: null });
   }
 
@@ -98,12 +91,14 @@ export class CheckIns extends Store<CheckInState> {
     if (mood !== undefined && morning !== null) this.#save(morning.id, { moment: 'after', mood });
   }
 
+  /** Says how the listener is after the session that is over, or before the one that has begun. */
   say(mood: Mood): void {
     this.#settings.change({ skippedCheckIns: 0 });
     this.set({ mood });
-    if (this.#actor.getSnapshot().matches('finished')) this.#tell('after', mood);
-    // If the session is played again, this is how the listener is before it.
-    this.#unsent = mood;
+    const snapshot = this.#actor.getSnapshot();
+    const moment = snapshot.matches('finished') ? 'after' : 'before';
+    const { session } = snapshot.context;
+    if (session !== null) this.#save(session.id, { moment, mood });
   }
 
   skip(): void {
@@ -112,11 +107,6 @@ export class CheckIns extends Store<CheckInState> {
       skippedCheckIns: Math.min(skippedCheckIns + 1, MOST_SKIPPED_CHECK_INS),
     });
     this.set({ mood: 'skipped' });
-  }
-
-  #tell(moment: CheckIn['moment'], mood: Mood): void {
-    const { session } = this.#actor.getSnapshot().context;
-    if (session !== null) this.#save(session.id, { moment, mood });
   }
 
   #save(id: string, said: CheckIn): void {

@@ -31,10 +31,7 @@ beforeEach(() => {
       handlers.set(action, handler);
     },
   } as unknown as MediaSession;
-  disconnect = connectMediaSession(listener.actor, system, ({ title, categoryTitle }) => ({
-    title,
-    album: categoryTitle,
-  }));
+  disconnect = connectMediaSession(listener.actor, system);
 });
 afterEach(() => {
   disconnect();
@@ -106,11 +103,7 @@ const webKitPosition = vi.fn((...given: MediaPositionState[]) => {
 
 test('if a position requires a duration, nothing throws and the position is shown', async () => {
   const other = new Listener();
-  const end = connectMediaSession(
-    other.actor,
-    brokenBut({ setPositionState: webKitPosition }),
-    ({ title }) => ({ title }),
-  );
+  const end = connectMediaSession(other.actor, brokenBut({ setPositionState: webKitPosition }));
   expect(webKitPosition).toHaveLastReturnedWith(undefined);
   await other.hears(begun);
   expect(webKitPosition).toHaveBeenLastCalledWith(expect.objectContaining({ duration: 1200 }));
@@ -122,7 +115,7 @@ test('if a position requires a duration, nothing throws and the position is show
 test('sessions play and close if every part of the system throws', async () => {
   vi.stubGlobal('MediaMetadata', undefined);
   const other = new Listener();
-  const end = connectMediaSession(other.actor, brokenBut({}), ({ title }) => ({ title }));
+  const end = connectMediaSession(other.actor, brokenBut({}));
   await other.hears(begun);
   expect(other.state.hasTag('playing')).toBe(true);
   other.does({ type: 'session.close' });

@@ -7,18 +7,20 @@ import {
   SKIP_SECONDS,
 } from './session.machine.ts';
 
-/** The metadata that the system shows on a lock screen or for a media key. */
-type Describe = (session: PlayedSession) => MediaMetadataInit;
+/** What the system shows on a lock screen or for a media key. */
+const metadataOf = ({ title, categoryTitle }: PlayedSession): MediaMetadata =>
+  new MediaMetadata({
+    title,
+    artist: config.productName,
+    album: categoryTitle,
+    artwork: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  });
 
 /**
  * Shows the open session to the system and handles its buttons, until the returned function is
  * called.
  */
-export function connectMediaSession(
-  actor: SessionActor,
-  system: MediaSession,
-  describe: Describe,
-): () => void {
+export function connectMediaSession(actor: SessionActor, system: MediaSession): () => void {
   const skip = (seconds: number) => actor.send({ type: 'session.skip', seconds });
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: () => actor.send({ type: 'session.play' }),
@@ -41,7 +43,7 @@ export function connectMediaSession(
     if (session?.id !== shown?.id || session?.title !== shown?.title) {
       shown = session;
       attempt(() => {
-        system.metadata = session && new MediaMetadata(describe(session));
+        system.metadata = session && metadataOf(session);
       });
     }
     attempt(() => {
@@ -98,11 +100,6 @@ function showPosition(system: MediaSession, { context }: SessionSnapshot): void 
 export function useMediaSession(actor: SessionActor): void {
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
-    return connectMediaSession(actor, navigator.mediaSession, ({ title, categoryTitle }) => ({
-      title,
-      artist: config.productName,
-      album: categoryTitle,
-      artwork: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
-    }));
+    return connectMediaSession(actor, navigator.mediaSession);
   }, [actor]);
 }

@@ -258,7 +258,6 @@ export type PlaceCommand =
 /** Events that pages receive from the player. */
 export type SessionEmitted =
   | { type: 'place.saved'; place: SavedPlace }
-  | { type: 'session.started' }
   /** The words are over. */
   | { type: 'session.ended' }
   /** The server knows that, or will be told later. */
@@ -474,7 +473,6 @@ const sessionParts = sessionSetup.extend({
       type: 'place.saved' as const,
       place: { id, status, positionSeconds },
     })),
-    emitStarted: emit({ type: 'session.started' }),
     emitFinished: emit({ type: 'session.finished' }),
     emitAccessEnd: emit({ type: 'access.ended' }),
     prepareAudio: sendTo('audio', { type: 'audio.prepare' }),
@@ -570,7 +568,6 @@ const listening = sessionParts.createStateConfig({
             { type: 'takeStarted', params: ({ event }) => event.output },
             { type: 'loadAudio', params: ({ event }) => event.output },
             { type: 'emitSaved', params: ({ event }) => event.output },
-            'emitStarted',
           ],
           target: 'playing',
         },

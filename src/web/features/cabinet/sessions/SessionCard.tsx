@@ -44,7 +44,7 @@ export function SessionCard({ session }: { session: PlayedSession }) {
           {session.isSample && <span>{t('card.sample')}</span>}
           <KeepButton session={session} />
         </Row>
-        <PlaceReached session={session} isOpen={isOpen} />
+        <PlaceReached session={session} />
       </Stack>
       <Row className={styles.actions}>
         <FavouriteButton session={session} />
@@ -73,14 +73,9 @@ function StatusBadge({ status }: { status: SessionStatus }) {
 }
 
 /** The position in a session that was started and not finished. */
-function PlaceReached({ session, isOpen }: { session: PlayedSession; isOpen: boolean }) {
+function PlaceReached({ session }: { session: PlayedSession }) {
   const { t } = useTranslation('sessions');
-  const { durationSeconds, positionSeconds } = session;
-  const seconds = usePlayerState((snapshot) =>
-    isOpen && !snapshot.hasTag('ended')
-      ? Math.floor(snapshot.context.positionSeconds ?? positionSeconds)
-      : positionSeconds,
-  );
+  const { durationSeconds, positionSeconds: seconds } = session;
   if (seconds === 0) return null;
   return (
     <Stack gap="sm" className={textStyle({ size: 'small', tone: 'quiet', isFigure: true })}>

@@ -20,14 +20,13 @@ import { Filters } from './Filters.tsx';
 import { PlanStrip } from './PlanStrip.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import * as styles from './SessionsPage.css.ts';
-import { isEmpty, NO_FILTER, type SessionFilter } from './session-filter.ts';
+import { NO_FILTER } from './session-filter.ts';
 import { useSessionList } from './use-session-list.ts';
 
 export default function SessionsPage() {
   const { t } = useRequiredTexts('sessions');
   const { query, filter, isBusy, choose } = useSessionList();
   const content = query.data;
-  const clear = () => choose(NO_FILTER);
   useAskedSession(content);
 
   return (
@@ -52,7 +51,7 @@ export default function SessionsPage() {
           found.items.length > 0 || isBusy ? (
             <Themes content={found} isBusy={isBusy} />
           ) : (
-            <NoSessions filter={filter} onClear={clear} />
+            <NoSessions onClear={() => choose(NO_FILTER)} />
           )
         }
       </Loaded>
@@ -141,17 +140,14 @@ function Themes({ content, isBusy }: { content: Content; isBusy: boolean }) {
   });
 }
 
-function NoSessions({ filter, onClear }: { filter: SessionFilter; onClear: () => void }) {
+function NoSessions({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('sessions');
-  const isFiltered = !isEmpty(filter);
   return (
     <Card gap="md" align="center" room="growing">
       <img className={styles.picture} src={lost} alt="" width="320" height="240" />
-      <h2 className={textStyle({ size: 'heading' })}>
-        {t(isFiltered ? 'empty.title' : 'empty.none_title')}
-      </h2>
-      <p className={styles.text}>{t(isFiltered ? 'empty.text' : 'empty.none_text')}</p>
-      {isFiltered && <Button onClick={onClear}>{t('filters.clear')}</Button>}
+      <h2 className={textStyle({ size: 'heading' })}>{t('empty.title')}</h2>
+      <p className={styles.text}>{t('empty.text')}</p>
+      <Button onClick={onClear}>{t('filters.clear')}</Button>
     </Card>
   );
 }

@@ -42,24 +42,10 @@ export function withFilter(query: URLSearchParams, filter: SessionFilter): URLSe
   return changed;
 }
 
-/** The filter without categories that the library does not have. */
-export function known(filter: SessionFilter, categories: readonly { id: string }[]): SessionFilter {
-  const isKnown = (wanted: string) => categories.some(({ id }) => id === wanted);
-  return { ...filter, category: filter.category.filter(isKnown) };
-}
-
 export function lets({ category, status }: SessionFilter, session: Session): boolean {
   const isAmong = (value: string, wanted: readonly string[]) =>
     wanted.length === 0 || wanted.includes(value);
   return isAmong(session.category, category) && isAmong(session.status, status);
-}
-
-type Lists = Pick<SessionFilter, 'category' | 'status'>;
-
-export function isSame(one: Lists, other: Lists): boolean {
-  const isEqual = (some: readonly string[], others: readonly string[]) =>
-    some.length === others.length && some.every((value, index) => value === others[index]);
-  return isEqual(one.category, other.category) && isEqual(one.status, other.status);
 }
 
 export function isEmpty({ category, status, favourites }: SessionFilter): boolean {

@@ -4,29 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { Content } from '#contract/content.ts';
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { listContent } from '#web/shared/api/library.ts';
-import {
-  filterOf,
-  isSame,
-  known,
-  lets,
-  NO_FILTER,
-  type SessionFilter,
-  withFilter,
-} from './session-filter.ts';
+import { filterOf, lets, type SessionFilter, withFilter } from './session-filter.ts';
 
-/** What the server filters by; favourites are told apart here, where hearts change at once. */
-type ServerFilter = Pick<SessionFilter, 'category' | 'status'>;
-
-/** The sessions that match a filter. The server finds nothing for an unknown category. */
-async function loadSessions(filter: ServerFilter): Promise<Content> {
-  const load = ({ category, status }: ServerFilter) =>
-    listContent({ category: [...category], status: [...status] });
-  const content = await load(filter);
-  const heeded = known({ ...NO_FILTER, ...filter }, content.categories);
-  return isSame(filter, heeded) ? content : load(heeded);
-}
-
-/** The list of sessions. The address holds the filter, so that a view can be shared. */
+/**
+ * The list of sessions. The address holds the filter, so that a view can be shared. The server filters;
+ * favourites are told apart here, where hearts change at once.
+ */
 export function useSessionList() {
   const [query, setQuery] = useSearchParams();
   const [choice, setChoice] = useState<{ query: URLSearchParams; filter: SessionFilter }>();
@@ -35,7 +18,7 @@ export function useSessionList() {
   const { favourites, ...asked } = choice?.query === query ? choice.filter : filterOf(query);
   const { data, error, isPending, isLoadingError, refetch } = useQuery({
     queryKey: [...QUERY_KEYS.sessions, asked],
-    queryFn: () => loadSessions(asked),
+    queryFn: () => listContent({ category: [...asked.category], status: [...asked.status] }),
   });
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
@@ -56,7 +39,7 @@ export function useSessionList() {
       isLoadingError,
       refetch,
     },
-    filter: content ? known(filter, content.categories) : filter,
+    filter,
     isBusy: isPending,
     choose: (chosen: SessionFilter) => {
       setChoice({ query, filter: chosen });
