@@ -1,7 +1,7 @@
 import { expect, firstOf, test } from '../support/listener-test.ts';
 import { webText } from '../support/wizards.ts';
 
-test('the sound continues across the pages of the cabinet, in a small player that leads back', async ({
+test('the sound continues across the pages of the cabinet, in a small player', async ({
   page,
   listener,
   library,
@@ -35,11 +35,6 @@ test('the sound continues across the pages of the cabinet, in a small player tha
   await mini.getByRole('button', { name: player('pause') }).click();
   await listener.hearsNothing();
   await expect(listener.action('continue', title)).toBeVisible();
-  await mini.getByRole('button', { name: new RegExp(`^${player('open')}`) }).click();
-  await expect(full.getByRole('heading', { name: title })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await mini.getByRole('button', { name: player('close') }).click();
-  await expect(mini).toHaveCount(0);
 });
 
 test('leaving a page while it plays saves the place', async ({ page, listener, library }) => {

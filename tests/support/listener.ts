@@ -108,12 +108,6 @@ export class Listener {
       .toBe(true);
   }
 
-  /** Expects the audio at this place, where it does not move. */
-  async isPausedAt(seconds: number): Promise<void> {
-    await expect.poll(() => this.place()).toBeCloseTo(seconds);
-    await this.hearsNothing();
-  }
-
   /** The player's text for a place in a session of this length, both in seconds. */
   placeText(seconds: number, total: number): string {
     return this.player('place_value', { place: clockTime(seconds), total: clockTime(total) });

@@ -3,6 +3,7 @@ import '#tests/support/component-test.ts';
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GuidanceNote } from './GuidanceNote.tsx';
+import { haveVoices } from './testing/have-voices.ts';
 
 type Catalogue = Pick<typeof import('virtual:catalogue'), 'guidance' | 'readAloud'>;
 const catalogue = vi.hoisted((): { -readonly [Name in keyof Catalogue]: Catalogue[Name] } => ({
@@ -11,15 +12,7 @@ const catalogue = vi.hoisted((): { -readonly [Name in keyof Catalogue]: Catalogu
 }));
 vi.mock('virtual:catalogue', () => catalogue);
 
-/** A device with voices of these languages. */
-function haveVoices(...langs: string[]) {
-  vi.stubGlobal('speechSynthesis', {
-    getVoices: () => langs.map((lang) => ({ lang })),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
-}
-beforeEach(() => haveVoices('es_ES', 'en_US'));
+beforeEach(() => haveVoices([{ lang: 'es_ES' }, { lang: 'en_US' }]));
 afterEach(() => void vi.unstubAllGlobals());
 
 const noted = () => render(<GuidanceNote className="" />).container.textContent;
@@ -34,7 +27,7 @@ test.each([
 });
 
 test('promises no reading aloud on a device without a voice of the language', () => {
-  haveVoices('es-ES');
+  haveVoices([{ lang: 'es-ES' }]);
   catalogue.guidance = 'words';
   expect(noted()).toMatch(/This device has no voice for English/);
 });

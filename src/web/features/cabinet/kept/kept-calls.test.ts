@@ -2,12 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StartedSession } from '#contract/content.ts';
 import type { SessionApi } from '#web/features/cabinet/player/session-calls.ts';
 import { aSession } from '#web/features/cabinet/player/testing/listener.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
-import { problemOf } from '#web/shared/api/api-problem.ts';
+import { outage, refusal } from '#web/shared/api/testing/refusal.ts';
 import { PATIENCE_MS, withKept } from './kept-calls.ts';
 import type { KeptSession } from './kept-sessions.ts';
 
-const outage = new ApiError(problemOf(0, undefined, null));
 const session = aSession({ id: 'roots', positionSeconds: 70 });
 const KEPT: KeptSession = {
   id: 'roots',
@@ -89,7 +87,7 @@ describe('a kept session', () => {
   });
 
   test('goes on without the server while earlier calls still wait', async () => {
-    unsent.send.mockRejectedValue(new ApiError(problemOf(503, undefined, null)));
+    unsent.send.mockRejectedValue(refusal(503));
     api.startSession.mockClear();
     expect(await calls.startSession('roots', {})).toMatchObject({ audioUrl: 'blob:kept' });
     expect(api.startSession).not.toHaveBeenCalled();
@@ -105,7 +103,7 @@ describe('a kept session', () => {
   });
 
   test('cannot be played when the server refuses it', async () => {
-    const over = new ApiError(problemOf(403, { code: 'access_expired' }, null));
+    const over = refusal(403, 'access_expired');
     api.startSession.mockRejectedValue(over);
     await expect(calls.startSession('roots', {})).rejects.toBe(over);
     expect(unsent.add).not.toHaveBeenCalled();

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SessionApi } from '#web/features/cabinet/player/session-calls.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
-import { problemOf } from '#web/shared/api/api-problem.ts';
+import { outage, refusal } from '#web/shared/api/testing/refusal.ts';
 import { Unsent } from './unsent.ts';
 
 const HOUR = 3_600_000;
@@ -15,15 +14,13 @@ let isDown: boolean;
 /** As far as a response has shown. */
 let clockAhead: number;
 
-const refused = (status: number) => new ApiError(problemOf(status, undefined, null));
-
 beforeEach(() => {
   stored = undefined;
   log = [];
   isDown = false;
   clockAhead = 0;
   const tell = async (what: string): Promise<never> => {
-    if (isDown) throw refused(0);
+    if (isDown) throw outage;
     log.push(what);
     return undefined as never;
   };
@@ -39,7 +36,7 @@ function tab(userId = 'ann'): Unsent {
   const unsent = new Unsent({
     api,
     getMe: async () => {
-      if (isDown) throw refused(0);
+      if (isDown) throw outage;
       clockAhead = HOUR;
       return { id: userId };
     },
@@ -96,7 +93,7 @@ test('it waits without a network, also in the next visit, for this account alone
 test('what the server refuses for good keeps nothing else from being sent', async () => {
   const unsent = tab();
   hears(unsent);
-  vi.spyOn(api, 'startSession').mockRejectedValue(refused(404));
+  vi.spyOn(api, 'startSession').mockRejectedValue(refusal(404));
   await unsent.send();
   expect(log).toEqual(['roots felt 2', 'roots finished, 07:20']);
   expect(stored).toEqual({});

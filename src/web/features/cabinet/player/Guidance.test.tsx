@@ -3,6 +3,7 @@ import '#tests/support/component-test.ts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { haveVoices } from '#web/shared/playback/testing/have-voices.ts';
 import { GuidanceChoice, SpeechButton } from './Guidance.tsx';
 import { PlayerContext } from './player-context.ts';
 import { Listener } from './testing/listener.ts';
@@ -14,31 +15,9 @@ const SONIA = voice('Microsoft Sonia Online (Natural) - English (United Kingdom)
 const DANIEL = voice('Daniel');
 const MONICA = voice('Mónica', 'es-ES');
 
-let spoken: { text: string; voice: { name: string } }[];
 let listener: Listener;
-
-function haveVoices(...voices: ReturnType<typeof voice>[]) {
-  vi.stubGlobal('speechSynthesis', {
-    getVoices: () => voices,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    cancel: () => undefined,
-    speak: (line: (typeof spoken)[number]) => void spoken.push(line),
-  });
-}
-
 beforeEach(() => {
-  spoken = [];
   listener = new Listener({ guidance: null });
-  vi.stubGlobal(
-    'SpeechSynthesisUtterance',
-    class {
-      readonly text: string;
-      constructor(text: string) {
-        this.text = text;
-      }
-    },
-  );
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -46,13 +25,14 @@ const open = () =>
   render(
     <PlayerContext value={listener.view()}>
       <SpeechButton />
-      <GuidanceChoice isRecorded={false} />
+      <GuidanceChoice />
     </PlayerContext>,
   );
 const voices = () => screen.findAllByRole('button', { name: /^Hear / });
 
 test('a voice can be heard before it is chosen, the best ones first and no joke among them', async () => {
-  haveVoices(ALBERT, DANIEL, MONICA, SONIA);
+  const speak = vi.fn();
+  haveVoices([ALBERT, DANIEL, MONICA, SONIA], speak);
   open();
   await userEvent.click(screen.getByRole('radio', { name: 'Read aloud' }));
   expect(listener.settings.get().guidance).toBe('aloud');
@@ -61,14 +41,14 @@ test('a voice can be heard before it is chosen, the best ones first and no joke 
     `Hear ${DANIEL.name}`,
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Hear Daniel' }));
-  expect(spoken.at(-1)?.voice).toBe(DANIEL);
+  expect(speak).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ voice: DANIEL }));
   expect(listener.settings.get().voices).toEqual({});
   await userEvent.click(screen.getByRole('radio', { name: 'Daniel' }));
   expect(listener.settings.get().voices).toEqual({ en: 'urn:Daniel' });
 });
 
 test('a round button beside Play starts and ends reading aloud', async () => {
-  haveVoices(DANIEL);
+  haveVoices([DANIEL]);
   open();
   const button = screen.getByRole('button', { name: 'Read the words aloud' });
   expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -80,7 +60,7 @@ test('a round button beside Play starts and ends reading aloud', async () => {
 });
 
 test('a device without a voice of the language says so, and offers no voice', () => {
-  haveVoices(MONICA);
+  haveVoices([MONICA]);
   act(() => listener.settings.change({ guidance: 'aloud' }));
   open();
   expect(screen.queryByRole('button', { name: 'Read the words aloud' })).toBeNull();

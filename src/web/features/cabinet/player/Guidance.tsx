@@ -14,23 +14,19 @@ import { usePlayer, usePlayerSettings } from './player-context.ts';
 import { GUIDANCES, VOICE_RATES } from './player-settings.ts';
 import { useRecommendedVoices, voiceOf } from './recommended-voices.ts';
 
-/**
- * How words reach the listener: asked before the first session, and changed in the player. A
- * recording needs no voice of the device.
- */
-export function GuidanceChoice({ isRecorded }: { isRecorded: boolean }) {
+/** How words reach the listener: asked before the first session, and changed in the player. */
+export function GuidanceChoice() {
   const { t, i18n } = useTranslation('player');
   const { settings } = usePlayer();
   const { guidance } = usePlayerSettings();
   const hasVoice = useHasVoice(i18n.language);
-  const canSpeak = hasVoice && !isRecorded;
-  const chosen = guidance === 'aloud' && !canSpeak ? 'read' : (guidance ?? 'read');
+  const chosen = guidance === 'aloud' && !hasVoice ? 'read' : (guidance ?? 'read');
   return (
     <Stack gap="sm">
       <ChoiceRow
         title={t('guidance.question')}
         icon="words"
-        choices={GUIDANCES.filter((each) => canSpeak || each !== 'aloud').map((value) => ({
+        choices={GUIDANCES.filter((each) => hasVoice || each !== 'aloud').map((value) => ({
           value,
           label: t(`guidance.${value}`),
         }))}
@@ -40,7 +36,7 @@ export function GuidanceChoice({ isRecorded }: { isRecorded: boolean }) {
       <p className={textStyle({ size: 'small', tone: 'quiet' })} role="status">
         {t(`guidance.${chosen}_hint`)}
       </p>
-      {!hasVoice && !isRecorded && (
+      {!hasVoice && (
         <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('guidance.no_voice')}</p>
       )}
       {chosen === 'aloud' && <VoiceChoice />}

@@ -23,7 +23,7 @@ import { Practices } from './Practices.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { BreathWord, SessionRing } from './SessionRing.tsx';
 import { AllWords, CurrentWords } from './SessionWords.tsx';
-import { canHaveAnyLength } from './session.machine.ts';
+import { canHaveAnyLength, needsGuidance } from './session.machine.ts';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -60,7 +60,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           leftOffSeconds={session.positionSeconds}
         />
         <div className={styles.controls}>
-          {session.hasWords && !session.speaker && <SpeechButton />}
+          {needsGuidance(session) && <SpeechButton />}
           <Row gap="lg" justify="center" className={styles.playback}>
             <SkipButton direction="back" />
             <PlayButton size="largest" />
@@ -76,7 +76,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
         {session.isShort && <Practices current={session} />}
         <Stack gap="md">
           <VolumeBar />
-          {session.hasWords && <GuidanceChoice isRecorded={!!session.speaker} />}
+          {needsGuidance(session) && <GuidanceChoice />}
           {session.hasWords && canHaveAnyLength(session) && (
             <>
               <LengthChoice />

@@ -12,7 +12,7 @@ import { PlayerIcon } from './PlayerButtons.tsx';
 import { LengthChoice } from './PlayerChoices.tsx';
 import { usePlayer } from './player-context.ts';
 import * as styles from './Recommendations.css.ts';
-import { canHaveAnyLength } from './session.machine.ts';
+import { canHaveAnyLength, needsGuidance } from './session.machine.ts';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { PreparationProps } from './view-props.ts';
 
@@ -23,7 +23,7 @@ export function Recommendations({ session, titleId, onDone }: PreparationProps) 
   const { t } = useTranslation('player');
   const { settings } = usePlayer();
   const [{ guidance, skipsRecommendations }] = useState(settings.get);
-  const asksGuidance = guidance === null && session.hasWords;
+  const asksGuidance = guidance === null && needsGuidance(session);
   const begin = () => {
     if (asksGuidance) settings.change({ guidance: settings.get().guidance ?? 'read' });
     onDone();
@@ -59,7 +59,7 @@ export function Recommendations({ session, titleId, onDone }: PreparationProps) 
           ))}
         </Stack>
       )}
-      {asksGuidance && <GuidanceChoice isRecorded={!!session.speaker} />}
+      {asksGuidance && <GuidanceChoice />}
       {session.hasWords && canHaveAnyLength(session) && <LengthChoice />}
       <div className={foot}>
         <Button isFullWidth onClick={begin}>

@@ -1,6 +1,6 @@
 import { type CheckInState, isAskedIn } from './check-ins.ts';
 import type { PlayerSettings } from './player-settings.ts';
-import type { PlayedSession } from './session.machine.ts';
+import { needsGuidance, type PlayedSession } from './session.machine.ts';
 
 /** What comes before a session: recommendations and how to be guided, then how the listener is. */
 export type Preparation = 'recommendations' | 'mood';
@@ -13,7 +13,7 @@ export function preparationsFor(
 ): Preparation[] {
   if (session.isShort) return [];
   const isNew = session.status === 'available';
-  const asksGuidance = session.hasWords && settings.guidance === null;
+  const asksGuidance = needsGuidance(session) && settings.guidance === null;
   const views: Preparation[] = [];
   if (isNew && (asksGuidance || !settings.skipsRecommendations)) views.push('recommendations');
   // A play that goes on was asked about when it began.

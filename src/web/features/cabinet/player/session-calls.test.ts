@@ -1,7 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import type { Session, StartedSession, StartQuery } from '#contract/content.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import type { PlaceEvent } from './session.machine.ts';
 import { inOrder, placeSaver } from './session-calls.ts';
 import { aSession } from './testing/listener.ts';
@@ -82,11 +82,6 @@ describe('the position saver', () => {
     actor.stop();
     return told;
   }
-  const refused = (code: 'access_expired' | 'unavailable') =>
-    Promise.reject(
-      new ApiError({ status: 403, code, detail: '', fields: {}, retryAfter: undefined }),
-    );
-
   it('reports what was saved', async () => {
     const place = {
       id: 'roots',
@@ -99,8 +94,10 @@ describe('the position saver', () => {
   });
 
   it('reports that access has ended, and no other failure', async () => {
-    expect(await keeps(refused('access_expired'))).toEqual([{ type: 'access.end' }]);
-    expect(await keeps(refused('unavailable'))).toEqual([]);
+    expect(await keeps(Promise.reject(refusal(403, 'access_expired')))).toEqual([
+      { type: 'access.end' },
+    ]);
+    expect(await keeps(Promise.reject(refusal(403, 'unavailable')))).toEqual([]);
   });
 });
 

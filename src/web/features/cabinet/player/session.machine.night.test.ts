@@ -1,18 +1,11 @@
 import { describe, expect, vi } from 'vitest';
-import { ApiError } from '#web/shared/api/api-error.ts';
+import { outage } from '#web/shared/api/testing/refusal.ts';
 import { NIGHT_RETRY_MS, nightFrom } from './session.machine.ts';
 import { aSession, type Listener } from './testing/listener.ts';
 import { test } from './testing/listener-test.ts';
 
 const HOUR_MS = 3_600_000;
 const sleeping = aSession({ category: 'sleep-issues', status: 'started', hasWords: true });
-const offline = new ApiError({
-  status: 0,
-  code: undefined,
-  detail: '',
-  fields: {},
-  retryAfter: undefined,
-});
 
 /** Begins a session whose sound goes on all night. */
 async function fallsAsleep(listener: Listener): Promise<Listener> {
@@ -77,7 +70,7 @@ describe('the sound of a night', () => {
   test('goes on by itself when the network was away, however long', async ({ listener }) => {
     await fallsAsleep(listener);
     listener.plays(1300);
-    listener.startSession.mockRejectedValue(offline);
+    listener.startSession.mockRejectedValue(outage);
     listener.does({ type: 'audio.failed' });
     for (const delay of [0, 1000, 4000, NIGHT_RETRY_MS, NIGHT_RETRY_MS]) {
       await listener.sees((snapshot) => snapshot.matches({ listening: 'waiting' }));

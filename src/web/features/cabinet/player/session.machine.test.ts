@@ -1,10 +1,7 @@
 import { describe, expect } from 'vitest';
-import { ApiError } from '#web/shared/api/api-error.ts';
+import { outage, refusal } from '#web/shared/api/testing/refusal.ts';
 import { aSession, begun, type Listener } from './testing/listener.ts';
 import { test, time } from './testing/listener-test.ts';
-
-const problem = (status: number, code?: 'access_expired' | 'not_found', detail = '') =>
-  new ApiError({ status, code, detail, fields: {}, retryAfter: undefined });
 
 const isPlaying = (listener: Listener) =>
   listener.state.matches({ listening: { playing: 'audible' } });
@@ -64,7 +61,7 @@ describe('a session that is started', () => {
   });
 
   test('is refused once access has ended, and pages are notified', async ({ listener }) => {
-    listener.startSession.mockRejectedValue(problem(403, 'access_expired', 'It is over.'));
+    listener.startSession.mockRejectedValue(refusal(403, 'access_expired'));
     listener.does({ type: 'session.choose', session: begun }, { type: 'session.begin' });
     await listener.sees((snapshot) => snapshot.matches('idle'));
     expect(listener.emitted).toContainEqual({ type: 'access.ended' });
@@ -72,7 +69,7 @@ describe('a session that is started', () => {
   });
 
   test('that does not exist fails at once with the server’s sentence', async ({ listener }) => {
-    listener.startSession.mockRejectedValue(problem(404, 'not_found', 'There is none.'));
+    listener.startSession.mockRejectedValue(refusal(404, 'not_found', 'There is none.'));
     listener.does({ type: 'session.choose', session: begun }, { type: 'session.begin' });
     await listener.sees((snapshot) => snapshot.hasTag('failed'));
     expect(listener.state.context.detail).toBe('There is none.');
@@ -80,7 +77,7 @@ describe('a session that is started', () => {
   });
 
   test('is requested three more times while the server is unavailable', async ({ listener }) => {
-    listener.startSession.mockRejectedValue(problem(0));
+    listener.startSession.mockRejectedValue(outage);
     listener.does({ type: 'session.choose', session: begun }, { type: 'session.begin' });
     for (const delay of [0, 1000, 4000]) {
       await listener.sees((snapshot) => snapshot.matches({ listening: 'waiting' }));

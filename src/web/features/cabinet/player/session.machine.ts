@@ -66,6 +66,11 @@ export function canLastAllNight(session: PlayedSession): boolean {
   return isForSleep(session) && canHaveAnyLength(session);
 }
 
+/** Whether its words are to be read, by anyone or anything: a recording reads them itself. */
+export function needsGuidance({ hasWords, speaker }: Session): boolean {
+  return hasWords && speaker === null;
+}
+
 /** The night that begins now. */
 export function nightFrom(now: number): Night {
   return { until: now + NIGHT_SECONDS * 1000, wordsFrom: 0, isTold: false };

@@ -3,6 +3,7 @@ import '#tests/support/component-test.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cue } from '#contract/content.ts';
+import { haveVoices } from '#web/shared/playback/testing/have-voices.ts';
 import { begun, Listener } from './testing/listener.ts';
 import { useReadAloud } from './use-words.ts';
 
@@ -15,26 +16,10 @@ let listener: Listener;
 beforeEach(() => {
   spoken = [];
   listener = new Listener({ guidance: 'aloud' });
-  vi.stubGlobal(
-    'SpeechSynthesisUtterance',
-    class {
-      onend?: () => void;
-      readonly text: string;
-      constructor(text: string) {
-        this.text = text;
-      }
-    },
-  );
-  vi.stubGlobal('speechSynthesis', {
-    getVoices: () => [],
-    cancel: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    speak: (line: { text: string; volume?: number; onend?: () => void }) => {
-      spoken.push(line.text);
-      loudness = line.volume;
-      line.onend?.();
-    },
+  haveVoices([], (line) => {
+    spoken.push(line.text);
+    loudness = line.volume;
+    line.onend?.();
   });
 });
 afterEach(() => void vi.unstubAllGlobals());

@@ -60,7 +60,7 @@ export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
         <p role="status">
           {!isBusy && t('filters.found', { shown: content.items.length, total: content.total })}
         </p>
-        {!isEmpty(filter) && content.items.length > 0 && (
+        {!isEmpty(filter) && (
           <Button variant="quiet" onClick={() => onChange(NO_FILTER)}>
             {t('filters.clear')}
           </Button>

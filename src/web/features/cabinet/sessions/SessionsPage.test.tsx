@@ -9,9 +9,8 @@ import { aPlan, STOPS } from '#web/features/cabinet/plan/testing/a-plan.ts';
 import { PlayerContext, type PlayerView } from '#web/features/cabinet/player/player-context.ts';
 import { aSession, Listener } from '#web/features/cabinet/player/testing/listener.ts';
 import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
-import { ApiError } from '#web/shared/api/api-error.ts';
 import { listContent, setFavourite } from '#web/shared/api/library.ts';
-import { lost } from '#web/shared/api/testing/refusal.ts';
+import { lost, outage } from '#web/shared/api/testing/refusal.ts';
 import { getPlan } from '#web/shared/api/users.ts';
 import app from '#web/shared/i18n/texts/en/app.json' with { type: 'json' };
 import sessions from '#web/shared/i18n/texts/en/sessions.json' with { type: 'json' };
@@ -368,9 +367,7 @@ describe('favourites', () => {
 
 describe('a list that is missing', () => {
   it('is requested again after a failure', async () => {
-    vi.mocked(listContent).mockRejectedValueOnce(
-      new ApiError({ status: 0, code: undefined, detail: '', fields: {}, retryAfter: undefined }),
-    );
+    vi.mocked(listContent).mockRejectedValueOnce(outage);
     open();
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Something went wrong. Please try again.')).toBeVisible();

@@ -7,7 +7,6 @@ import { Loaded } from '#web/features/cabinet/Loaded.tsx';
 import { useMemberPlan } from '#web/features/cabinet/member-plan.ts';
 import { playedSessions } from '#web/features/cabinet/player/session.machine.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
-import { Button } from '#web/shared/ui/Button.tsx';
 import lost from '#web/shared/ui/illustrations/lost.svg?url';
 import { card } from '#web/shared/ui/layout/Card.css.ts';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
@@ -20,7 +19,6 @@ import { Filters } from './Filters.tsx';
 import { PlanStrip } from './PlanStrip.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import * as styles from './SessionsPage.css.ts';
-import { NO_FILTER } from './session-filter.ts';
 import { useSessionList } from './use-session-list.ts';
 
 export default function SessionsPage() {
@@ -51,7 +49,7 @@ export default function SessionsPage() {
           found.items.length > 0 || isBusy ? (
             <Themes content={found} isBusy={isBusy} />
           ) : (
-            <NoSessions onClear={() => choose(NO_FILTER)} />
+            <NoSessions />
           )
         }
       </Loaded>
@@ -140,14 +138,13 @@ function Themes({ content, isBusy }: { content: Content; isBusy: boolean }) {
   });
 }
 
-function NoSessions({ onClear }: { onClear: () => void }) {
+function NoSessions() {
   const { t } = useTranslation('sessions');
   return (
     <Card gap="md" align="center" room="growing">
       <img className={styles.picture} src={lost} alt="" width="320" height="240" />
       <h2 className={textStyle({ size: 'heading' })}>{t('empty.title')}</h2>
       <p className={styles.text}>{t('empty.text')}</p>
-      <Button onClick={onClear}>{t('filters.clear')}</Button>
     </Card>
   );
 }
