@@ -80,21 +80,6 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.walksTo(first);
 });
 
-test('a double tap answers one question', async ({ page, visitor }) => {
-  const point = await middleOf(visitor, optionOf(first));
-  const cdp = await page.context().newCDPSession(page);
-  // Sent at once: on a slow machine a double tap would otherwise become two taps.
-  await Promise.all(
-    [1, 2].flatMap((clickCount) =>
-      (['mousePressed', 'mouseReleased'] as const).map((type) =>
-        cdp.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount }),
-      ),
-    ),
-  );
-  await visitor.seesStep(first + 1);
-  expect(await visitor.chosen()).toEqual([]);
-});
-
 test('a tap while the step settles is ignored, one after it counts', async ({ page, visitor }) => {
   const steps = await visitor.option(optionOf(first)).evaluate(async (option, settleMs) => {
     const quiz = document.querySelector<HTMLElement>('[data-wizard]');

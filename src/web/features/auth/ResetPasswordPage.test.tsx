@@ -57,29 +57,19 @@ describe('once it is set', () => {
   });
 
   test.each([
-    ['again', true],
-    ['for the first time', false],
-  ])(
-    'a member who set it %s stays signed in and continues to the cabinet',
-    async (_, hasPassword) => {
-      const account = await openPage(LINK, { ...ann, hasPassword });
-      account.asked.mockClear();
-      await save();
-      await vi.waitFor(() => expect(place()).toBe('/cabinet'));
-      expect(account.asked.mock.calls).toEqual([['loadUser', undefined]]);
-      expect(account.forgetTokens).not.toHaveBeenCalled();
-      expect(notify).toHaveBeenCalledExactlyOnceWith({
-        text: 'Your password is set.',
-        tone: 'success',
-      });
-    },
-  );
-
-  test('another user who is signed in here stays signed in', async () => {
-    const account = await openPage(LINK, bob);
+    ['the account of the link', ann],
+    ['another account', bob],
+  ])('a member who is signed in to %s stays so and continues to the cabinet', async (_, user) => {
+    const account = await openPage(LINK, user);
+    account.asked.mockClear();
     await save();
     await vi.waitFor(() => expect(place()).toBe('/cabinet'));
+    expect(account.asked.mock.calls).toEqual([['loadUser', undefined]]);
     expect(account.forgetTokens).not.toHaveBeenCalled();
+    expect(notify).toHaveBeenCalledExactlyOnceWith({
+      text: 'Your password is set.',
+      tone: 'success',
+    });
   });
 });
 

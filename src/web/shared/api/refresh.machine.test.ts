@@ -8,7 +8,6 @@ import { outage, refusal } from './testing/refusal.ts';
 
 const FIRST = pairOf({ rc: 0 });
 const SECOND = pairOf({ rc: 1 });
-const OF_BEA = pairOf({ sub: 'bea', sid: 'other' });
 const GARBAGE: TokenPair = { accessToken: 'garbage', refreshToken: 'garbage' };
 
 const test = plainTest.extend<{ tab: RefreshingTab }>({
@@ -20,37 +19,7 @@ const test = plainTest.extend<{ tab: RefreshingTab }>({
   },
 });
 
-describe('a refresh', () => {
-  test('acquires the lock before it calls', ({ tab }) => {
-    tab.actor.send({ type: 'refresh.ask', failed: FIRST });
-    expect(tab.actor.getSnapshot().matches({ atWork: 'waiting' })).toBe(true);
-    expect(tab.calls).toEqual([]);
-  });
-
-  test('is shared by every caller that asks meanwhile', async ({ tab }) => {
-    tab.asks().asks().asks(SECOND);
-    expect(tab.locksAcquired).toBe(1);
-    await tab.isAnswered();
-    expect(tab.calls).toEqual([FIRST]);
-    expect(tab.emitted).toEqual([]);
-  });
-
-  test('holds the lock until the call is answered', async ({ tab }) => {
-    tab.asks();
-    expect(tab.locksReleased).toBe(0);
-    await tab.isAnswered();
-    expect(tab.locksReleased).toBe(1);
-  });
-});
-
 describe('if another tab refreshed first', () => {
-  test('its pair is used without a call', ({ tab }) => {
-    tab.cookies = SECOND;
-    tab.asks(FIRST);
-    expect(tab.calls).toEqual([]);
-    expect(tab.emitted).toEqual([{ type: 'pair.found', failed: FIRST, pair: SECOND }]);
-  });
-
   test('that does not count as an attempt', async ({ tab }) => {
     tab.cookies = SECOND;
     for (let time = 0; time < 10; time += 1) tab.asks(FIRST);
@@ -88,42 +57,7 @@ describe('for a pair without a refresh token', () => {
   });
 });
 
-describe('if the cookies are empty', () => {
-  test('another tab signed out or lost the session, so this tab loses it too, without a call', ({
-    tab,
-  }) => {
-    tab.cookies = undefined;
-    tab.asks(FIRST);
-    expect(tab.calls).toEqual([]);
-    expect(tab.emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
-  });
-});
-
-describe('if another user signed in', () => {
-  test('the switch is reported without a call', ({ tab }) => {
-    tab.cookies = OF_BEA;
-    tab.asks(FIRST);
-    expect(tab.calls).toEqual([]);
-    expect(tab.emitted).toEqual([{ type: 'user.switched', failed: FIRST }]);
-  });
-
-  test('the switch is reported even during a failed call, and the other user’s pair is not used', async ({
-    tab,
-  }) => {
-    tab.asks(FIRST);
-    tab.cookies = OF_BEA;
-    await tab.isRefused();
-    expect(tab.emitted).toEqual([{ type: 'user.switched', failed: FIRST }]);
-  });
-});
-
 describe('a failed refresh call', () => {
-  test('is never repeated, and the session is lost', async ({ tab }) => {
-    await tab.asks(FIRST).isRefused();
-    expect(tab.calls).toHaveLength(1);
-    expect(tab.emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
-  });
-
   test('for want of a network ends nothing, counts, and may be made again within the limit', async ({
     tab,
   }) => {

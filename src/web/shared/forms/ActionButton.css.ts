@@ -1,16 +1,11 @@
-import { keyframes, style } from '@vanilla-extract/css';
-import { square } from '#web/shared/theme/shapes.ts';
+import { style } from '@vanilla-extract/css';
+import { turningRing } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
-
 export const ring = style({
-  flex: 'none',
-  ...square('1.125rem'),
+  ...turningRing('1.125rem'),
   border: '2px solid currentcolor',
   borderBlockStartColor: 'transparent',
-  borderRadius: vars.radius.pill,
-  animation: `${turn} 900ms linear infinite`,
 });
 
 export const status = style({

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { tapLink } from '#web/shared/ui/control.css.ts';
 
 export const note = style({
   paddingInline: vars.space.md,
@@ -9,10 +10,4 @@ export const note = style({
   textAlign: 'center',
 });
 
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: vars.tapTarget,
-  color: 'inherit',
-  fontWeight: 600,
-});
+export const link = style([tapLink, { color: 'inherit' }]);

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
 import { Link } from '#web/shared/ui/Link.tsx';
 import { row } from '#web/shared/ui/layout/Stack.css.ts';
@@ -17,6 +15,7 @@ const SIGN_IN_PATHS: readonly string[] = [PATHS.LOGIN, PATHS.REGISTER];
 
 /** A quiet line above the page, after a login that could not be renewed. */
 export function SignedOutNote({ actor }: { actor: AuthActor }) {
+  const { t } = useTranslation();
   const wasLost = useSelector(
     actor,
     (snapshot) => snapshot.matches('anonymous') && snapshot.context.wasLost,
@@ -29,24 +28,13 @@ export function SignedOutNote({ actor }: { actor: AuthActor }) {
     // Always rendered, so that a screen reader announces new content in it.
     <p role="status" className={isShown ? `${inARow} ${styles.note}` : undefined}>
       {isShown && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <Words />
-          </Suspense>
-        </ErrorBoundary>
+        <>
+          <span>{t('account.signed_out')}</span>{' '}
+          <Link to={PATHS.LOGIN} className={styles.link}>
+            {t('layout.sign_in')}
+          </Link>
+        </>
       )}
     </p>
-  );
-}
-
-function Words() {
-  const { t } = useRequiredTexts('auth');
-  return (
-    <>
-      <span>{t('signed_out.text')}</span>{' '}
-      <Link to={PATHS.LOGIN} className={styles.link}>
-        {t('signed_out.action')}
-      </Link>
-    </>
   );
 }

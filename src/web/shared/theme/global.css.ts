@@ -1,8 +1,8 @@
 import displayFont from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2';
 import { globalFontFace, globalKeyframes, globalStyle } from '@vanilla-extract/css';
-import { square } from '#web/shared/theme/shapes.ts';
 import { DISPLAY_FACE, FALLBACK_FACES } from './fonts.ts';
 import { ofElements } from './layers.ts';
+import { turningRing } from './shapes.ts';
 import { color, vars } from './theme.css.ts';
 
 globalFontFace(DISPLAY_FACE, {
@@ -63,17 +63,13 @@ globalStyle(
   }),
 );
 
-globalKeyframes('md-boot-turn', { to: { transform: 'rotate(1turn)' } });
+globalKeyframes('md-turn', { to: { transform: 'rotate(1turn)' } });
 /** Shown by index.html until the app has its texts. */
 globalStyle('.md-boot', {
   position: 'fixed',
   inset: 0,
-  ...square('3rem'),
+  ...turningRing('3rem'),
   margin: 'auto',
-  border: `3px solid ${color.track}`,
-  borderBlockStartColor: color.accentText,
-  borderRadius: vars.radius.pill,
-  animation: 'md-boot-turn 900ms linear infinite',
 });
 
 globalStyle('.md-error', {

@@ -12,10 +12,7 @@ export function Spinner({ text, isCover = false }: SpinnerProps) {
   const { t } = useTranslation();
   return (
     <div role="status" className={styles.spinner({ isCover })}>
-      <span className={styles.mark} aria-hidden="true">
-        <span className={styles.ring} />
-        <span className={styles.glow} />
-      </span>
+      <span className={styles.ring} aria-hidden="true" />
       <span className={text ? undefined : visuallyHidden}>
         {text ?? t('controls.spinner.loading')}
       </span>
