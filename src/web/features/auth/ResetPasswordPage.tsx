@@ -3,18 +3,16 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { finishReset, type MailedLink } from '#web/shared/api/accounts.ts';
-import type { ApiProblem } from '#web/shared/api/api-error.ts';
+import { finishReset } from '#web/shared/api/accounts.ts';
 import { SubmitButton } from '#web/shared/forms/ActionButton.tsx';
 import { Form } from '#web/shared/forms/Form.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
 import { NewPasswordField } from '#web/shared/forms/PasswordField.tsx';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
-import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
 import type { HandedOver } from '#web/shared/session/navigation-state.ts';
 import { loginPathWithin } from '#web/shared/session/next-path.ts';
-import { useRequest } from '#web/shared/session/use-request.ts';
+import { useFormRequest } from '#web/shared/session/use-request.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
@@ -22,57 +20,32 @@ import { actions } from './AuthPage.css.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { isDeadLink, useEmailOf, useMailedLink } from './mailed-link.ts';
 
-interface NewPassword extends MailedLink {
-  password: string;
-}
-
 /** Sets a password by the link of an email: a new one, or the account's first one. */
 export default function ResetPasswordPage() {
+  const { t } = useTranslation(['auth', 'app']);
   const link = useMailedLink();
   const email = useEmailOf(link.userId);
   const actor = useAuthActor();
-  const request = useRequest(async ({ password, ...mailed }: NewPassword) => {
-    await finishReset(mailed, { password });
+  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
+  const bind = useFieldBinding(form);
+  const { submit, problem, error, isBusy, isDone } = useFormRequest(form, async ({ password }) => {
+    await finishReset(link, { password });
     // Has no effect for members, who are signed in.
     if (email !== '') actor.send({ type: 'signIn.submit', body: { email, password } });
   });
-  useWayOnAfterReset(request.isDone, email);
+  useWayOnAfterReset(isDone, email);
 
-  if (isDeadLink(request.problem)) return <DeadResetLink email={email} />;
-  return (
-    <NewPasswordForm
-      email={email}
-      problem={request.problem}
-      isBusy={request.isBusy || request.isDone}
-      onSubmit={(password) => request.submit({ ...link, password })}
-    />
-  );
-}
-
-interface NewPasswordFormProps {
-  email: string;
-  problem: ApiProblem | null;
-  isBusy: boolean;
-  onSubmit: (password: string) => void;
-}
-
-function NewPasswordForm({ email, problem, isBusy, onSubmit }: NewPasswordFormProps) {
-  const { t } = useTranslation(['auth', 'app']);
-  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
-  const bind = useFieldBinding(form);
-  const sentence = usePlacedProblem(form, problem);
-  const submit = form.handleSubmit(({ password }) => onSubmit(password));
-
+  if (isDeadLink(error)) return <DeadResetLink email={email} />;
   return (
     <AuthPage page="reset" title={t('reset.title')} lead={t('reset.text')}>
-      <Form problem={sentence} onSubmit={submit}>
+      <Form problem={problem} onSubmit={submit}>
         {/* Gives password managers the user name. */}
         {email && <input hidden readOnly type="text" autoComplete="username" value={email} />}
         <NewPasswordField
           {...bind('password', RULES.newPassword)}
           label={t('fields.new_password')}
         />
-        <SubmitButton isBusy={isBusy}>{t('reset.submit')}</SubmitButton>
+        <SubmitButton isBusy={isBusy || isDone}>{t('reset.submit')}</SubmitButton>
       </Form>
     </AuthPage>
   );

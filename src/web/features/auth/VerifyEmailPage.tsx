@@ -22,7 +22,7 @@ export default function VerifyEmailPage() {
   const link = useMailedLink();
   const actor = useAuthActor();
   const [{ passwordPath, email }, setVerified] = useState<Partial<Verified>>({});
-  const { submit, isBusy, isDone, problem } = useRequest(async (mailed: MailedLink) => {
+  const { submit, isBusy, isDone, problem, error } = useRequest(async (mailed: MailedLink) => {
     setVerified(await verifyEmail(mailed));
   });
 
@@ -35,7 +35,7 @@ export default function VerifyEmailPage() {
     return <PasswordNeeded path={passwordPath} email={email} />;
   }
   if (isDone) return <EmailVerified />;
-  if (isDeadLink(problem)) return <DeadVerifyLink />;
+  if (isDeadLink(error)) return <DeadVerifyLink />;
   return (
     <AuthPage page="verify" title={t('verify.title')} lead={t('verify.text')}>
       {problem && <FormProblem>{problem.detail}</FormProblem>}

@@ -8,8 +8,8 @@ import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { forgetAnswers } from '#web/shared/quiz-sync/forget-answers.ts';
 import {
   hasUnsavedAttempt,
+  prepareUpload,
   uploadAttempt,
-  uploadOnRequest,
 } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { userErrorOf } from '#web/shared/session/form-problem.ts';
@@ -56,7 +56,7 @@ function Offer({ user, onChange }: PartProps) {
     async () => {
       setUnreadable(false);
       // The answers are read first: without any, there is nothing to consent to.
-      const upload = await uploadOnRequest(user.id);
+      const upload = await prepareUpload(user.id);
       setUnreadable(upload === undefined);
       if (upload === undefined) return;
       const changed = await keepAnswers(true);

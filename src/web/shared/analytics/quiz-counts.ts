@@ -9,6 +9,7 @@ import { currentStep } from '#engine/journey.ts';
 import { isShown } from '#engine/shown-steps.ts';
 import { variantOf } from '#engine/variants.ts';
 import type { wizardMachine } from '#engine/wizard.machine.ts';
+import { urlOf } from '#web/shared/api/web-address.ts';
 import { afterPaint } from '#web/shared/loading/after-paint.ts';
 import { postReport } from '#web/shared/loading/post-report.ts';
 import { tabStore } from '#web/shared/storage/browser-store.ts';
@@ -201,8 +202,7 @@ const MAIL = /^e?mail\./;
  * site itself is never told: few visitors may come from it.
  */
 export function referrerKindOf(referrer: string, ownHost: string): string {
-  if (!URL.canParse(referrer)) return '';
-  const { host, hostname } = new URL(referrer);
+  const { host, hostname } = urlOf(referrer) ?? { host: ownHost, hostname: '' };
   if (host === ownHost) return '';
   if (MAIL.test(hostname)) return 'via-link';
   if (SEARCH.test(hostname)) return 'via-search';

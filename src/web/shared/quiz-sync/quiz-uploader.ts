@@ -158,10 +158,10 @@ export function hasUnsavedAttempt(userId: string): boolean {
 }
 
 /**
- * Reads the last finished quiz, because its user asks to save it. Returns the call that saves it, or
- * undefined if there are no usable answers. Rejects if the wizard's definition does not load.
+ * Reads the last finished quiz. Returns the call that saves it, or undefined if there are no usable
+ * answers. Rejects if the wizard's definition does not load.
  */
-export async function uploadOnRequest(userId: string): Promise<(() => Promise<void>) | undefined> {
+export async function prepareUpload(userId: string): Promise<(() => Promise<void>) | undefined> {
   const last = readLastAttempt();
   const attempt = last && (await loadAttempt(last));
   if (last === undefined || attempt === undefined) return undefined;
@@ -172,13 +172,8 @@ export async function uploadOnRequest(userId: string): Promise<(() => Promise<vo
 }
 
 async function save(userId: string, isCurrent: () => boolean): Promise<void> {
-  const last = readLastAttempt();
-  if (last === undefined || !isToBeSaved(last, readUploadRecord(), userId, Date.now())) return;
-  const { finishedAt } = last;
-  writeUploadRecord({ userId, finishedAt, isSaved: false });
-  const attempt = await quizAttemptOf(last);
-  if (attempt === undefined) return;
-  if (!isCurrent()) return;
-  await saveAttempt({ ...attempt, finishedAt: startOf(last) });
-  writeUploadRecord({ userId, finishedAt, isSaved: true });
+  if (!hasUnsavedAttempt(userId)) return;
+  claimAttempt(userId);
+  const upload = await prepareUpload(userId);
+  if (isCurrent()) await upload?.();
 }

@@ -1,4 +1,5 @@
 import { PATHS } from '#contract/paths.ts';
+import { urlOf } from '#web/shared/api/web-address.ts';
 
 const NEXT = 'next';
 /** Never a destination after signing in. */
@@ -34,15 +35,11 @@ export function searchWithNext(path: string): string {
 
 /** Path, query and hash if a browser would stay on this site for them; `//evil.example` leaves it. */
 function ownPathOf(address: string): string | undefined {
-  if (!address.startsWith('/')) return undefined;
-  try {
-    const base = 'http://own.invalid';
-    const { origin, pathname, search, hash } = new URL(address, base);
-    // A path like `/..//evil.example` only begins with two slashes once it is resolved.
-    return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
-  } catch {
-    return undefined;
-  }
+  const base = 'http://own.invalid';
+  const url = address.startsWith('/') ? urlOf(address, base) : undefined;
+  // A path like `/..//evil.example` only begins with two slashes once it is resolved.
+  if (url?.origin !== base || url.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
 }
 
 function isAt(path: string, door: string): boolean {

@@ -15,41 +15,37 @@ const room = {
   },
 };
 
+const variants = {
+  gap,
+  room,
+  align: {
+    start: { justifyItems: 'start' },
+    center: { justifyItems: 'center', textAlign: 'center' },
+  },
+} as const;
+
+const sheet = { display: 'grid', alignContent: 'start', borderRadius: vars.radius.lg } as const;
+
 export const card = primitiveRecipe({
   base: {
+    ...sheet,
     position: 'relative',
-    display: 'grid',
-    alignContent: 'start',
     minInlineSize: 0,
     border: `1px solid ${color.line}`,
-    borderRadius: vars.radius.lg,
     background: color.surface,
   },
-  variants: {
-    gap,
-    room,
-    align: {
-      start: { justifyItems: 'start' },
-      center: { justifyItems: 'center', textAlign: 'center' },
-    },
-  },
+  variants,
   defaultVariants: { room: 'even' },
 });
 
 export const panel = primitiveRecipe({
   base: {
-    display: 'grid',
-    alignContent: 'start',
+    ...sheet,
     // Transparent, but drawn in forced colours, which remove the background.
     border: '1.5px solid transparent',
-    borderRadius: vars.radius.lg,
     background: color.surfaceSelected,
   },
-  variants: {
-    gap,
-    room,
-    align: { start: { justifyItems: 'start' }, center: { justifyItems: 'center' } },
-  },
+  variants,
   defaultVariants: { room: 'even' },
 });
 

@@ -5,42 +5,30 @@ import { bare } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { iconButton } from '#web/shared/ui/control.css.ts';
 
+/** All of it follows the size of its text. */
 export const frame = recipe({
   base: { position: 'relative', minInlineSize: 0, maxInlineSize: '100%' },
   variants: { size: { regular: {}, small: { fontSize: vars.size.small } } },
 });
 
-export const field = recipe({
-  base: {
-    border: `1.5px solid ${color.lineStrong}`,
-    background: color.surface,
-    transition: `border-color ${vars.motion.quick}, background-color ${vars.motion.quick}`,
-    ':hover': { borderColor: color.accentText },
-  },
-  variants: {
-    size: {
-      regular: { borderRadius: vars.radius.md },
-      small: { borderRadius: vars.radius.sm },
-    },
-  },
+export const field = style({
+  border: `1.5px solid ${color.lineStrong}`,
+  borderRadius: vars.radius.sm,
+  background: color.surface,
+  transition: `border-color ${vars.motion.quick}, background-color ${vars.motion.quick}`,
+  ':hover': { borderColor: color.accentText },
 });
 
 export const chips = style({ minInlineSize: 0, padding: '0.375rem', listStyle: 'none' });
 
-export const chip = recipe({
-  base: {
-    maxInlineSize: '100%',
-    borderRadius: '1.125rem',
-    background: color.soft,
-    color: color.softText,
-    lineHeight: 1.3,
-  },
-  variants: {
-    size: {
-      regular: { minBlockSize: '2.25rem', paddingInlineStart: '0.875rem' },
-      small: { minBlockSize: '1.75rem', paddingInlineStart: '0.625rem' },
-    },
-  },
+export const chip = style({
+  maxInlineSize: '100%',
+  minBlockSize: '2em',
+  paddingInlineStart: '0.7em',
+  borderRadius: '1.125rem',
+  background: color.soft,
+  color: color.softText,
+  lineHeight: 1.3,
 });
 
 export const chipTitle = style({ minInlineSize: 0, paddingBlock: vars.space.xs });
@@ -60,30 +48,22 @@ export const removeButton = style({
   ':focus-visible': { outlineOffset: '-3px' },
 });
 
-export const toggle = recipe({
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flex: '1 1 8rem',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: vars.space.sm,
-    minInlineSize: 0,
-    ...bare,
-    borderRadius: 'inherit',
-    textAlign: 'start',
-    ':focus-visible': { outlineOffset: '2px' },
-  },
-  variants: {
-    size: {
-      regular: { minBlockSize: vars.tapTarget, padding: `0.5rem ${vars.space.md}` },
-      small: {
-        minBlockSize: '2.5rem',
-        padding: '0.25rem 0.75rem',
-        '::after': { content: '""', position: 'absolute', inset: '-0.25rem 0' },
-      },
-    },
-  },
+export const toggle = style({
+  position: 'relative',
+  display: 'flex',
+  flex: '1 1 8rem',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.sm,
+  minInlineSize: 0,
+  minBlockSize: '2.85em',
+  ...bare,
+  padding: '0.3em 0.85em',
+  borderRadius: 'inherit',
+  textAlign: 'start',
+  ':focus-visible': { outlineOffset: '2px' },
+  // The tap area is larger than what is drawn.
+  '::after': { content: '""', position: 'absolute', inset: '-0.25rem 0' },
 });
 
 export const summary = recipe({
@@ -96,10 +76,7 @@ export const arrow = recipe({
   variants: { isOpen: { true: { transform: 'rotate(180deg)' } } },
 });
 
-export const clear = recipe({
-  base: iconButton,
-  variants: { size: { regular: {}, small: { minBlockSize: '2.5rem' } } },
-});
+export const clear = style([iconButton, { minBlockSize: '2.85em' }]);
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-0.25rem)' } });
 
@@ -124,13 +101,12 @@ export const menu = style({
 export const option = recipe({
   base: {
     minBlockSize: vars.tapTarget,
-    paddingBlock: vars.space.sm,
+    padding: vars.space.sm,
     borderRadius: vars.radius.sm,
     lineHeight: 1.35,
     cursor: 'pointer',
   },
   variants: {
-    size: { regular: { paddingInline: '0.75rem' }, small: { paddingInline: vars.space.sm } },
     isChosen: { true: { fontWeight: 600 } },
     isHighlighted: {
       true: {

@@ -120,7 +120,7 @@ export function Select<const Value extends SelectValue>(
       >
         {label}
       </label>
-      <Row wraps={isMultiple} className={styles.field({ size })}>
+      <Row wraps={isMultiple} className={styles.field}>
         {isMultiple && chosen.length > 0 && (
           <Row
             as="ul"
@@ -132,7 +132,7 @@ export function Select<const Value extends SelectValue>(
             aria-label={t('controls.select.chips', { label })}
           >
             {chosen.map(({ title, value }, index) => (
-              <Row as="li" key={value} className={styles.chip({ size })}>
+              <Row as="li" key={value} className={styles.chip}>
                 <span className={styles.chipTitle}>{title}</span>
                 <button
                   type="button"
@@ -146,7 +146,7 @@ export function Select<const Value extends SelectValue>(
             ))}
           </Row>
         )}
-        <button {...toggleProps} type="button" className={styles.toggle({ size })}>
+        <button {...toggleProps} type="button" className={styles.toggle}>
           <span className={styles.summary({ isEmpty: !summary })}>
             {summary || (placeholder ?? t('controls.select.placeholder'))}
           </span>
@@ -155,7 +155,7 @@ export function Select<const Value extends SelectValue>(
         {clearable && chosen.length > 0 && (
           <button
             type="button"
-            className={styles.clear({ size })}
+            className={styles.clear}
             aria-label={t('controls.select.clear', { label })}
             onClick={() => {
               choose([]);
@@ -182,7 +182,7 @@ export function Select<const Value extends SelectValue>(
                 justify="between"
                 key={item.value}
                 {...list.getItemProps({ item, index, 'aria-selected': isChosen })}
-                className={styles.option({ size, isChosen, isHighlighted })}
+                className={styles.option({ isChosen, isHighlighted })}
               >
                 <span>{item.title}</span>
                 <LineIcon
