@@ -7,7 +7,7 @@ import { startReset } from '#web/shared/api/accounts.ts';
 import { outage, refusal } from '#web/shared/api/testing/refusal.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { RESEND_WAIT_MS } from './ResendButton.tsx';
-import { heading, openPage, place } from './testing/open-page.tsx';
+import { openPage, place } from './testing/open-page.tsx';
 
 vi.mock('#web/shared/api/accounts.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
@@ -52,20 +52,6 @@ test('a typed address is passed to the sign-in page without being sent', async (
   await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
   expect(place()).toBe('/login');
   expect(email()).toHaveValue(ADDRESS);
-});
-
-describe('once it is sent', () => {
-  beforeEach(async () => {
-    await send();
-    await screen.findByRole('heading', { name: 'Reset link sent' });
-  });
-
-  test('another address can be tried, starting from this one', async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
-    expect(heading()).toHaveTextContent('Forgot your password?');
-    expect(heading()).toHaveFocus();
-    expect(email()).toHaveValue(ADDRESS);
-  });
 });
 
 describe('sending it again', () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +10,7 @@ import { RULES } from '#web/shared/forms/field-rules.ts';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { handedOver } from '#web/shared/session/navigation-state.ts';
 import { useFormRequest } from '#web/shared/session/use-request.ts';
-import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { tapLink } from '#web/shared/ui/control.css.ts';
 import { Link } from '#web/shared/ui/Link.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
@@ -25,19 +24,12 @@ export default function ForgotPasswordPage() {
   const { state, search } = useLocation();
   const form = useForm({ mode: 'onTouched', defaultValues: { email: handedOver(state).email } });
   const bind = useFieldBinding(form);
-  const { submit, problem, isBusy, isDone, restart } = useFormRequest(form, startReset);
+  const { submit, problem, isBusy, isDone } = useFormRequest(form, startReset);
   const email = useWatch({ control: form.control, name: 'email' });
-  const [isBack, setIsBack] = useState(false);
 
-  if (isDone) {
-    const onOtherAddress = () => {
-      setIsBack(true);
-      restart();
-    };
-    return <ResetLinkSent email={email} onOtherAddress={onOtherAddress} />;
-  }
+  if (isDone) return <ResetLinkSent email={email} />;
   return (
-    <AuthPage page="forgot" title={t('forgot.title')} lead={t('forgot.text')} isAwaited={isBack}>
+    <AuthPage page="forgot" title={t('forgot.title')} lead={t('forgot.text')}>
       <Form problem={problem} onSubmit={submit}>
         <TextField
           {...bind('email', RULES.email)}
@@ -57,7 +49,7 @@ export default function ForgotPasswordPage() {
 }
 
 /** Shows the same whether or not there is an account. */
-function ResetLinkSent({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) {
+function ResetLinkSent({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
   return (
@@ -74,9 +66,6 @@ function ResetLinkSent({ email, onOtherAddress }: { email: string; onOtherAddres
           {t('forgot.back')}
         </ButtonLink>
         <ResendButton texts="forgot.sent" hasJustSent send={() => startReset({ email })} />
-        <Button variant="quiet" isFullWidth onClick={onOtherAddress}>
-          {t('forgot.sent.other')}
-        </Button>
       </Stack>
     </AuthPage>
   );

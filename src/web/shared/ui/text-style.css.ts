@@ -1,7 +1,7 @@
 import { primitiveRecipe } from '#web/shared/theme/layers.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-const { small, lead, heading, title, display } = vars.size;
+const { small, lead, heading, title } = vars.size;
 
 /** How words look, in sizes and colours by purpose. */
 export const textStyle = primitiveRecipe({
@@ -14,7 +14,6 @@ export const textStyle = primitiveRecipe({
       name: { fontFamily: vars.font.display, fontSize: '1.25rem', lineHeight: 1.2 },
       heading: { fontSize: heading },
       title: { fontSize: title },
-      display: { fontSize: display },
     },
     tone: {
       quiet: { color: color.textQuiet },

@@ -9,7 +9,7 @@ export const grid = primitiveRecipe({
   variants: {
     gap,
     twoFrom: { sm: at({ sm: columns(2) }), md: at({ md: columns(2) }), lg: at({ lg: columns(2) }) },
-    threeFrom: { md: at({ md: columns(3) }), lg: at({ lg: columns(3) }) },
+    threeFrom: { md: at({ md: columns(3) }) },
     isList: { true: { listStyle: 'none' } },
   },
 });

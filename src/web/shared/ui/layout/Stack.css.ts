@@ -11,7 +11,6 @@ export const gap = {
   md: { gap: vars.space.md },
   lg: { gap: vars.space.lg },
   xl: { gap: vars.space.xl },
-  '2xl': { gap: vars.space['2xl'] },
   /** More room where there is more of it. */
   growing: { gap: vars.space.md, ...at({ md: { gap: vars.space.lg } }) },
 };
