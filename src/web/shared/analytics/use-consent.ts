@@ -1,17 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { answerConsent, type Consent, readConsent } from './analytics.ts';
 
-export interface ConsentQuestion {
-  isOpen: boolean;
-  /** The visitor reopened the question. */
-  isAwaited: boolean;
-  answer: (consent: Consent) => void;
-  /** Undefined if nothing needs consent. */
-  reopen: (() => void) | undefined;
-}
-
 /** Asks for consent once, and only if GA4 is configured (a non-empty id). */
-export function useConsent(ga4Id: string): ConsentQuestion {
+export function useConsent(ga4Id: string) {
   const isNeeded = ga4Id !== '';
   const [question, setQuestion] = useState<'closed' | 'open' | 'awaited'>('closed');
   const opener = useRef<Element>(null);
@@ -34,8 +25,10 @@ export function useConsent(ga4Id: string): ConsentQuestion {
 
   return {
     isOpen: question !== 'closed',
+    /** The visitor reopened the question. */
     isAwaited: question === 'awaited',
     answer,
+    /** Undefined if nothing needs consent. */
     reopen: isNeeded ? reopen : undefined,
   };
 }

@@ -4,7 +4,6 @@ import {
   type FieldPathValue,
   type FieldValues,
   get,
-  type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +12,6 @@ import { type FieldRules, isRuleName } from './field-rules.ts';
 /** The props of every field, besides the attributes of its `input` (including `ref`). */
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'> {
   error?: string | undefined;
-}
-
-export interface FieldBinding extends UseFormRegisterReturn {
-  error: string | undefined;
-  'aria-required': true | undefined;
 }
 
 /**
@@ -37,9 +31,9 @@ export function useFieldBinding<Fields extends FieldValues>(form: UseFormReturn<
   return <Name extends FieldPath<Fields>>(
     name: Name,
     rules?: FieldRules<FieldPathValue<Fields, Name>>,
-  ): FieldBinding => ({
+  ) => ({
     ...form.register(name, rules),
     error: errorOf(name),
-    'aria-required': rules ? true : undefined,
+    'aria-required': rules ? (true as const) : undefined,
   });
 }

@@ -78,16 +78,6 @@ globalThis.addEventListener?.('beforeunload', () => {
 
 type LastingStore = BrowserStore & { isLasting: () => boolean };
 
-interface ReloadablePage {
-  build: string;
-  stays: () => Promise<void>;
-  /** Whether the server responds: without it a reload would leave an empty window. */
-  canReach: () => Promise<boolean>;
-  /** Requests missing files again, into the browser's cache. Whether it has all of them now. */
-  findFiles: () => Promise<boolean>;
-  reload: () => void;
-}
-
 /**
  * Reloads the page if a file is missing because of a new build. Returns false if it does not reload.
  *
@@ -99,7 +89,7 @@ interface ReloadablePage {
  * would then replace the navigation.
  */
 export async function reloadForMissingFile(
-  page: ReloadablePage = thisPage(),
+  page = thisPage(),
   store: LastingStore = tabStore,
 ): Promise<boolean> {
   await page.stays();
@@ -117,15 +107,16 @@ export async function reloadForMissingFile(
   return true;
 }
 
-function thisPage(): ReloadablePage {
+function thisPage() {
   return {
     build: document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '',
     stays: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         const rest = leavingSince + LEAVING_MS - performance.now();
         if (rest > 0) setTimeout(resolve, rest);
         else resolve();
       }),
+    /** Whether the server responds: without it a reload would leave an empty window. */
     canReach: async () => {
       try {
         const response = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
@@ -134,6 +125,7 @@ function thisPage(): ReloadablePage {
         return false;
       }
     },
+    /** Requests missing files again, into the browser's cache. Whether it has all of them now. */
     findFiles: async () => {
       const files = missingFiles();
       for (const file of files) if (!(await isFound(file))) return false;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use } from 'react';
-import type { User } from '#web/shared/api/user.ts';
 import { type LazyPart, useLazyPart } from '#web/shared/loading/lazy.tsx';
 import type { AuthActor } from './auth-actor.ts';
 
@@ -30,13 +29,8 @@ export function useAuthActor(): AuthActor {
   return use(load());
 }
 
-export interface Auth {
-  /** Whether there is an access token. The user may not have loaded yet. */
-  isLoggedIn: boolean;
-  user: User | null;
-}
-
-export function useAuth(): Auth {
+/** Logged in means that there is an access token. The user may not have loaded yet. */
+export function useAuth() {
   const actor = use(AuthContext);
   const isLoggedIn = useSelector(actor, (snapshot) => snapshot?.hasTag('loggedIn') ?? false);
   const user = useSelector(actor, (snapshot) => snapshot?.context.user ?? null);

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
 import { outage, refusal } from '#web/shared/api/testing/refusal.ts';
 import type { Entry } from './auth.machine.ts';
-import { test } from './testing/account-test.ts';
-import { ann, type OpenAccount } from './testing/open-account.ts';
+import { ann, type OpenAccount, test } from './testing/open-account.ts';
 
 const signIn: Entry = { type: 'signIn.submit', body: { email: ann.email, password: 'secret-1' } };
 const signUp: Entry = { type: 'signUp.submit', body: { email: ann.email, termsAccepted: true } };

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { TokenPair } from '#contract/auth.ts';
 import { refusal } from '#web/shared/api/testing/refusal.ts';
-import { test } from './testing/account-test.ts';
-import { ann, loaded } from './testing/open-account.ts';
+import { ann, loaded, test } from './testing/open-account.ts';
 
 const PAIR: TokenPair = { accessToken: 'access', refreshToken: 'refresh' };
 

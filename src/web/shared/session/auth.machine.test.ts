@@ -2,8 +2,7 @@ import { describe, expect } from 'vitest';
 import { createActor } from 'xstate';
 import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { authMachine } from './auth.machine.ts';
-import { bob, test } from './testing/account-test.ts';
-import { ann, loaded } from './testing/open-account.ts';
+import { ann, bob, loaded, test } from './testing/open-account.ts';
 
 describe('at start', () => {
   test('without an access token no user is signed in, and no call is made', ({ account }) => {

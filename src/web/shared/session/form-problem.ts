@@ -23,13 +23,8 @@ const FIELDS_BY_CODE: { readonly [Code in ErrorCode]?: readonly string[] } = {
   common_password: ['password'],
 };
 
-export interface PlacedProblem {
-  /** Sentences by field name, in the order of the form. */
-  fields: [name: string, sentence: string][];
-  rest: string | undefined;
-}
-
-export function placeProblem(problem: ApiProblem, names: readonly string[]): PlacedProblem {
+/** Sentences by field name, in the order of the form, or the one that belongs to no field. */
+export function placeProblem(problem: ApiProblem, names: readonly string[]) {
   const about = FIELDS_BY_CODE[problem.code ?? 'invalid']?.find((name) => names.includes(name));
   const sentences: Readonly<Record<string, string>> =
     about === undefined ? problem.fields : { [about]: problem.detail };

@@ -2,18 +2,13 @@ export type LoginMessage = 'tab.signIn' | 'tab.signOut';
 
 const CHANNEL = 'md_login';
 
-export interface LoginChannel {
-  emit: (message: LoginMessage) => void;
-  /** Subscribes to the other tabs, never to this one. */
-  subscribe: (listener: (message: LoginMessage) => void) => void;
-}
-
 /** The channel between tabs. In a browser without one, each tab finds out by its next call. */
-export function createLoginChannel(): LoginChannel {
+export function createLoginChannel() {
   const channel = openChannel();
   return {
-    emit: (message) => channel?.postMessage(message),
-    subscribe: (listener) =>
+    emit: (message: LoginMessage) => channel?.postMessage(message),
+    /** Subscribes to the other tabs, never to this one. */
+    subscribe: (listener: (message: LoginMessage) => void) =>
       channel?.addEventListener('message', ({ data }) => {
         if (data === 'tab.signIn' || data === 'tab.signOut') listener(data);
       }),

@@ -5,20 +5,8 @@ import type { Entry } from './auth.machine.ts';
 import { useAuthActor } from './auth-context.tsx';
 import { usePlacedProblem } from './form-problem.ts';
 
-export interface EntryForm {
-  /** Signs in or up, unless a call is under way. */
-  enter: (entry: Entry) => void;
-  isBusy: boolean;
-  /** Whether the browser works for the server, which takes seconds. */
-  isChecking: boolean;
-  /** Why the form as a whole was refused. Field errors appear under their fields. */
-  problem: string | undefined;
-  /** Whether it was refused because of a limit, and another way in may be faster. */
-  isLimited: boolean;
-}
-
 /** Leaving the form clears its refusal. After success `GuestOnly` redirects. */
-export function useEntry<Fields extends FieldValues>(form: UseFormReturn<Fields>): EntryForm {
+export function useEntry<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
   const actor = useAuthActor();
   const isEntering = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));
   const isChecking = useSelector(actor, (snapshot) => snapshot.hasTag('checking'));
@@ -30,13 +18,17 @@ export function useEntry<Fields extends FieldValues>(form: UseFormReturn<Fields>
   useEffect(() => () => actor.send({ type: 'problem.dismiss' }), [actor]);
 
   return {
-    enter: (entry) => {
+    /** Signs in or up, unless a call is under way. */
+    enter: (entry: Entry) => {
       setHasEntered(true);
       actor.send(entry);
     },
     isBusy: isEntering || form.formState.isSubmitting,
+    /** Whether the browser works for the server, which takes seconds. */
     isChecking,
+    /** Why the form as a whole was refused. Field errors appear under their fields. */
     problem: sentence,
+    /** Whether it was refused because of a limit, and another way in may be faster. */
     isLimited: problem?.status === 429,
   };
 }

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { test as plainTest, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { sampleUser } from '#contract/testing/sample-user.ts';
 import type { User } from '#web/shared/api/user.ts';
@@ -68,3 +68,18 @@ export async function loaded(account: OpenAccount, user: User = ann): Promise<vo
   account.send({ type: 'user.load' });
   await account.answers('loadUser', user);
 }
+
+export const bob: User = {
+  ...ann,
+  id: '1f0e6c2d-5d41-4c8e-9a57-8b2f0c3e7b94',
+  firstName: 'Bob',
+};
+
+/** Tests of the auth machine. They start without a signed-in user. */
+export const test = plainTest.extend<{ account: OpenAccount }>({
+  account: async ({ task: _ }, use) => {
+    const account = openAccount();
+    await use(account);
+    account.actor.stop();
+  },
+});
