@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SETTLE_MS } from '#engine/settle-time.ts';
 import { refuseDoublePresses } from './double-press.ts';
-import { type EarlyQuiz, earlyQuiz } from './early-quiz.ts';
+import { earlyQuiz } from './early-quiz.ts';
 
 const SINGLE = `<button data-value="calm" aria-pressed="false"><b>Calm</b></button>
   <button data-value="joy" aria-pressed="false">Joy</button>`;
@@ -22,7 +22,7 @@ const SCALE = `<output data-empty>None yet</output>
 
 const NUMBER = `<input type="text" inputmode="numeric" /><button data-advance>Continue</button>`;
 
-let quiz: EarlyQuiz;
+let quiz: ReturnType<typeof earlyQuiz>;
 let taken: boolean[] = [];
 const onClick = (event: Event) => taken.push(quiz.takes(event));
 

@@ -2,22 +2,14 @@ import { SETTLE_MS } from '#engine/settle-time.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import { FILL } from '#web/shared/ui/range-fill.ts';
 
-/** The first steps of a quiz, as far as they work without the app. */
-export interface EarlyQuiz {
-  /** Handles a tap. True if the tap was on the quiz. */
-  takes: (tap: Event) => boolean;
-  /** What the visitor has done so far, as events of the wizard's machine. */
-  taps: () => WizardEvent[];
-}
-
 /**
- * Shows the next steps from templates in the page, and marks the chosen options or the number of a
- * scale there.
+ * The first steps of a quiz, as far as they work without the app: shows the next steps from templates
+ * in the page, and marks the chosen options or the number of a scale there.
  *
  * @param isLimited Whether the visit has a `stepsLimit`, which may end the quiz with its first
  *   answer.
  */
-export function earlyQuiz(root: HTMLElement, isLimited: boolean): EarlyQuiz {
+export function earlyQuiz(root: HTMLElement, isLimited: boolean) {
   const templates = [
     ...root.ownerDocument.querySelectorAll<HTMLTemplateElement>('template[data-next-step]'),
   ].slice(0, isLimited ? 1 : undefined);
@@ -43,6 +35,7 @@ export function earlyQuiz(root: HTMLElement, isLimited: boolean): EarlyQuiz {
     });
   }
 
+  /** Handles a tap. True if the tap was on the quiz. */
   function takes(tap: Event): boolean {
     const target = tap.target as Element;
     const shown = steps[place];
@@ -110,7 +103,8 @@ export function earlyQuiz(root: HTMLElement, isLimited: boolean): EarlyQuiz {
 
   return {
     takes,
-    taps: () => [
+    /** What the visitor has done so far, as events of the wizard's machine. */
+    taps: (): WizardEvent[] => [
       ...taps.map(({ event }) => event),
       ...(isContinued ? [{ type: 'step.continue' } as const] : []),
     ],

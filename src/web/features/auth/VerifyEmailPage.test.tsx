@@ -70,20 +70,15 @@ describe('a click', () => {
     expect(place()).toBe('/personalized-plan');
   });
 
-  test('leads a visitor to sign in', async () => {
+  test.each([
+    ['sign in', 'Sign in', '/login'],
+    ['set a first password', 'Set a password', '/forgot-password'],
+  ])('leads a visitor to %s, and says that other devices were signed out', async (_, way, path) => {
     const account = await verify();
-    await screen.findByRole('heading', { name: 'Your email is verified' });
-    await follow('Sign in');
-    expect(place()).toBe('/login');
+    expect(await screen.findByText(/we’ve signed you out on other devices/)).toBeVisible();
+    await follow(way);
+    expect(place()).toBe(path);
     expect(account.asked).not.toHaveBeenCalled();
-  });
-
-  test('leads a visitor without a password to set one, and says that other devices were signed out', async () => {
-    await verify();
-    await screen.findByRole('heading', { name: 'Your email is verified' });
-    expect(screen.getByText(/we’ve signed you out on other devices/)).toBeVisible();
-    await follow('Set a password');
-    expect(place()).toBe('/forgot-password');
   });
 
   test('leads a member to the cabinet, with the user reloaded', async () => {

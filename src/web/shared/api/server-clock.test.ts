@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createServerClock, type ServerClock } from './server-clock.ts';
+import { createServerClock } from './server-clock.ts';
 
 const HOUR = 3_600_000;
 const SERVER = Date.parse('2026-03-01T10:00:00Z');
 
 let device: { wall: number; running: number };
-let clock: ServerClock;
+let clock: ReturnType<typeof createServerClock>;
 const passes = (ms: number) => {
   device.wall += ms;
   device.running += ms;

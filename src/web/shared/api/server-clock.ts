@@ -9,17 +9,11 @@ interface DeviceClocks {
   running: () => number;
 }
 
-/** The server's time, which decides what is due, what has ended and who is let in. */
-export interface ServerClock {
-  now: () => Date;
-  /** Takes the `Date` header of a response. */
-  note: (date: string | null | undefined) => void;
-  /** When something happened to which this device gave a time by its own clock. */
-  momentOf: (deviceTime: string) => Date;
-}
-
-/** The time of the device, until the first response has said the server's. */
-export function createServerClock({ wall, running }: DeviceClocks): ServerClock {
+/**
+ * The server's time, which decides what is due, what has ended and who is let in. It is the time of the
+ * device, until the first response has said the server's.
+ */
+export function createServerClock({ wall, running }: DeviceClocks) {
   let noted: { server: number; wall: number; running: number } | undefined;
 
   const now = (here = wall()) => {
@@ -30,7 +24,8 @@ export function createServerClock({ wall, running }: DeviceClocks): ServerClock 
 
   return {
     now: () => new Date(now()),
-    note(date) {
+    /** Takes the `Date` header of a response. */
+    note(date: string | null | undefined) {
       const server = Date.parse(date ?? '');
       if (Number.isNaN(server)) return;
       if (noted !== undefined && Math.abs(server - now()) <= TOLERANCE_MS) return;
@@ -38,7 +33,8 @@ export function createServerClock({ wall, running }: DeviceClocks): ServerClock 
       const isRight = Math.abs(server - here) <= TOLERANCE_MS;
       noted = { server: isRight ? here : server, wall: here, running: running() };
     },
-    momentOf(deviceTime) {
+    /** When something happened to which this device gave a time by its own clock. */
+    momentOf(deviceTime: string) {
       const here = wall();
       return new Date(now(here) - Math.max(0, here - Date.parse(deviceTime)));
     },

@@ -5,23 +5,6 @@ import { authMachine } from './auth.machine.ts';
 import { ann, bob, loaded, test } from './testing/open-account.ts';
 
 describe('at start', () => {
-  test('without an access token no user is signed in, and no call is made', ({ account }) => {
-    expect(account.state().value).toBe('anonymous');
-    expect(account.state().hasTag('loggedIn')).toBe(false);
-    expect(account.asked).not.toHaveBeenCalled();
-  });
-
-  test('with an access token the user loads, and the app is blocked until then', async ({
-    account,
-  }) => {
-    account.send({ type: 'user.load' });
-    expect(account.state().hasTag('loggedIn')).toBe(true);
-    expect(account.state().hasTag('blocking')).toBe(true);
-    await account.answers('loadUser', ann);
-    expect(account.state().context.user).toEqual(ann);
-    expect(account.state().hasTag('blocking')).toBe(false);
-  });
-
   test('a failed load ends the spinner and can be repeated', async ({ account }) => {
     const fault = refusal(503);
     account.send({ type: 'user.load' });
@@ -37,13 +20,6 @@ describe('at start', () => {
 });
 
 describe('another tab', () => {
-  test('that signs in loads the user here, too', async ({ account }) => {
-    account.send({ type: 'tab.signIn' });
-    expect(account.adoptTokens).toHaveBeenCalledTimes(1);
-    await account.answers('loadUser', ann);
-    expect(account.state().context.user).toEqual(ann);
-  });
-
   test.for(['tab.signIn', 'user.switched'] as const)(
     '%s as another user removes the previous one from the screen at once',
     async (type, { account }) => {
@@ -56,15 +32,6 @@ describe('another tab', () => {
       expect(account.state().context.user).toEqual(bob);
     },
   );
-
-  test('that signs out signs this one out, without another call', async ({ account }) => {
-    await loaded(account);
-    account.send({ type: 'tab.signOut' });
-    expect(account.state().value).toBe('anonymous');
-    expect(account.state().context.user).toBeNull();
-    expect(account.dropTokens).toHaveBeenCalledTimes(1);
-    expect(account.asked.mock.calls.map(([name]) => name)).not.toContain('signOut');
-  });
 });
 
 describe('the user', () => {

@@ -88,13 +88,6 @@ const authSetup = setup({
     })),
     forgetProblem: assign({ problem: null }),
     keepEntry: assign((_, params: { entry: Entry }) => ({ entry: params.entry, challenges: 0 })),
-    forgetEntry: assign({ entry: null }),
-    countChallenge: assign(({ context }) => ({ challenges: context.challenges + 1 })),
-    addProof: assign(({ context }, params: { proofOfWork: string }) => ({
-      entry: withProof(context.entry, params.proofOfWork),
-      problem: null,
-    })),
-    noteLoss: assign({ wasLost: true }),
     leaveTo: assign(({ context }, params: { path: string; endedBy?: SessionEnd }) => ({
       leavingTo: params.path,
       returningAs: params.endedBy === 'user' ? (context.user?.email ?? '') : null,
@@ -161,7 +154,7 @@ export const authMachine = authSetup.createMachine({
     signingIn: {
       tags: 'submitting',
       entry: 'forgetProblem',
-      exit: 'forgetEntry',
+      exit: assign({ entry: null }),
       initial: 'calling',
       states: {
         calling: {
@@ -173,7 +166,10 @@ export const authMachine = authSetup.createMachine({
             onError: [
               {
                 guard: { type: 'isSolvable', params: ofError },
-                actions: [{ type: 'setProblem', params: ofError }, 'countChallenge'],
+                actions: [
+                  { type: 'setProblem', params: ofError },
+                  assign({ challenges: ({ context }) => context.challenges + 1 }),
+                ],
                 target: 'solving',
               },
               {
@@ -194,10 +190,10 @@ export const authMachine = authSetup.createMachine({
             src: 'solve',
             input: ({ context }) => context.problem?.challenge as Challenge,
             onDone: {
-              actions: {
-                type: 'addProof',
-                params: ({ event }) => ({ proofOfWork: event.output }),
-              },
+              actions: assign(({ context, event }) => ({
+                entry: withProof(context.entry, event.output),
+                problem: null,
+              })),
               target: 'calling',
             },
             onError: '#auth.anonymous',
@@ -218,7 +214,7 @@ export const authMachine = authSetup.createMachine({
               type: 'forgetTokens',
               params: ({ event: { failed, endedBy } }) => ({ failed, endedBy }),
             },
-            'noteLoss',
+            assign({ wasLost: true }),
             {
               type: 'leaveTo',
               params: ({ event }) => ({ path: PATHS.ROOT, endedBy: event.endedBy }),
