@@ -265,7 +265,7 @@ export const LAYERS: readonly Layer[] = [
   shared('api', WEB_GROUND),
   shared('ui', [...WEB_GROUND, 'web/shared/api']),
   shared('i18n', [...WEB_GROUND, 'web/shared/ui']),
-  shared('analytics', [...WEB_GROUND, 'web/shared/ui']),
+  shared('analytics', [...WEB_GROUND, 'web/shared/api', 'web/shared/ui']),
   shared('forms', [...WEB_GROUND, 'web/shared/i18n', 'web/shared/ui']),
   shared('layout', [...WEB_GROUND, 'web/shared/analytics', 'web/shared/i18n', 'web/shared/ui']),
   shared('quiz-sync', [...WEB_GROUND, 'web/shared/api', 'web/shared/i18n']),
