@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { buildStudio } from '#authoring/team/built-studio.ts';
 import { openFolder } from '#authoring/team/open-folder.ts';
 import { readSettings } from '#authoring/team/settings.ts';
 import { startTeam } from '#authoring/team/team-server.ts';
+import { builtPage } from '#authoring/vite/built-page.ts';
 import { loadEnvFiles } from '#server/config/env.ts';
 import { makeLog } from '#server/log/log.ts';
 import { closeOnSignals } from '#server/signals.ts';
@@ -18,7 +18,7 @@ await explained(async () => {
     settings,
     openFolder,
     product: process.env.VITE_PRODUCT_NAME ?? '',
-    studio: await buildStudio(project),
+    studio: await builtPage('main.tsx', 'es'),
     log: makeLog({ LOG_LEVEL: 'warn' }),
   });
   closeOnSignals(team);

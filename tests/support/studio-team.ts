@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { MutableToken } from 'oauth2-mock-server';
 import { pino } from 'pino';
-import type { BuiltStudio } from '#authoring/team/built-studio.ts';
 import { openFolder } from '#authoring/team/open-folder.ts';
 import { readSettings } from '#authoring/team/settings.ts';
 import { startTeam } from '#authoring/team/team-server.ts';
@@ -61,9 +60,9 @@ export async function teamIssuer() {
   return {
     stop: issuer.stop,
     variables: {
-      STUDIO_ISSUER: issuer.url,
-      STUDIO_CLIENT_ID: 'studio',
-      STUDIO_CLIENT_SECRET: 'secret-of-studio',
+      ADMIN_ISSUER: issuer.url,
+      ADMIN_CLIENT_ID: 'studio',
+      ADMIN_CLIENT_SECRET: 'secret-of-studio',
       STUDIO_EDITORS: 'editors',
       STUDIO_APPROVERS: 'approvers',
       STUDIO_TRANSLATORS: 'es:spanish',
@@ -75,8 +74,6 @@ export async function teamIssuer() {
   };
 }
 
-const NO_PAGES: BuiltStudio = { html: '<title>Studio</title>', files: new Map() };
-
 /** The studio of a team over a clone, without its pages. */
 export async function teamAtWork(repository: string, restMs = 120_000) {
   const { stop, variables, vouchFor } = await teamIssuer();
@@ -84,9 +81,10 @@ export async function teamAtWork(repository: string, restMs = 120_000) {
     ...variables,
     STUDIO_PORT: '0',
     STUDIO_REPOSITORY: repository,
+    STUDIO_HANDED_IN: 'https://git.example/compare/main...{branch}',
   });
   const log = pino({ level: 'silent' });
-  const studio = NO_PAGES;
+  const studio = { script: '', styles: '' };
   const team = await startTeam({ settings, product: '', studio, openFolder, log, restMs });
   const close = async () => {
     await team.close();

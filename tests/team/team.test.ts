@@ -1,6 +1,14 @@
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActRequest, DraftHistory, TeamState } from '#authoring/team/team-api.ts';
 import type { SaveResult, StudioState } from '#authoring/vite/development/studio-api.ts';
 import { MOOD_PRODUCT } from '../authoring/mood-product.ts';
@@ -13,11 +21,13 @@ beforeEach(async () => {
   team = await teamAtWork(repository.clone('studio'));
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await team.close();
   repository.remove();
 });
 
 const EN = 'texts/en/mood.json';
+const ES = 'texts/es/mood.json';
 
 /** Somebody who signed in, without a window. */
 async function signedIn(name: Name, groups?: readonly string[]) {
@@ -82,6 +92,7 @@ async function signedIn(name: Name, groups?: readonly string[]) {
 }
 
 const QUESTION = 'How do you wake up?';
+const QUESTION_ES = '¿Cómo te despiertas?';
 const onMain = (path: string) => git(repository.bare, 'show', `main:wizards/${path}`);
 
 test('a draft is handed in, sent back, handed in again and accepted, and its history reads like sentences', async () => {
@@ -94,7 +105,13 @@ test('a draft is handed in, sent back, handed in again and accepted, and its his
   expect(await anna.act(draft, 'hand-in')).toMatchObject({ kind: 'done' });
   const ben = await signedIn('ben');
   expect(await ben.drafts()).toMatchObject([
-    { name: draft, owner: 'Anna', state: 'handed-in', quizIds: ['mood'] },
+    {
+      name: draft,
+      owner: 'Anna',
+      state: 'handed-in',
+      quizIds: ['mood'],
+      link: 'https://git.example/compare/main...draft/anna%40mellowday.example/a-better-first-question',
+    },
   ]);
   expect((await anna.act(draft, 'accept')).status).toBe(403);
   expect(await ben.act(draft, 'send-back', { words: 'Ask for this morning.' })).toMatchObject({
@@ -142,26 +159,37 @@ async function draftWith(title: string) {
   return { anna, draft };
 }
 
-test('changes of other places are put together, and of one place somebody chooses', async () => {
+test('what a hundred commits changed elsewhere is taken in, and of one place somebody chooses by file', async () => {
   const { anna, draft } = await draftWith('How was the morning?');
-  for (let number = 0; number < 3; number += 1) {
-    changeOnMain({ [`wizards/${EN}`]: (text) => text.replace('Worn out', `Worn out ${number}`) });
+  await anna.saves(draft, ES, QUESTION_ES, '¿Qué tal la mañana?');
+  for (let number = 0; number < 100; number += 1) {
+    git(repository.first, 'commit', '--quiet', '--allow-empty', '--message', `${number}`);
   }
-  changeOnMain({ [`wizards/${EN}`]: (text) => text.replace(QUESTION, 'How did you wake up?') });
+  changeOnMain({
+    [`wizards/${EN}`]: (text) =>
+      text.replace('Worn out', 'Tired').replace(QUESTION, 'How did you wake up?'),
+    [`wizards/${ES}`]: (text) => text.replace(QUESTION_ES, '¿Cómo despertaste?'),
+  });
   const asked = await anna.act(draft, 'hand-in');
   expect(asked).toMatchObject({
     kind: 'conflict',
-    theirs: { [EN]: expect.stringContaining('How did you wake up?') },
+    theirs: {
+      [EN]: expect.stringContaining('How did you wake up?'),
+      [ES]: expect.stringContaining('¿Cómo despertaste?'),
+    },
   });
   expect((await anna.history(draft)).draft.state).toBe('open');
-  expect(await anna.act(draft, 'hand-in', { keeps: { [EN]: 'ours' } })).toMatchObject({
-    kind: 'done',
-  });
+  const half = await anna.act(draft, 'hand-in', { keeps: { [EN]: 'ours' } });
+  expect(Object.keys(half.theirs ?? {})).toEqual([ES]);
+  const keeps = { [EN]: 'ours', [ES]: 'theirs' } as const;
+  expect(await anna.act(draft, 'hand-in', { keeps })).toMatchObject({ kind: 'done' });
   const ben = await signedIn('ben');
   const { commit } = await ben.history(draft);
-  changeOnMain({ 'wizards/texts/es/mood.json': (text) => `${text}\n` });
+  changeOnMain({ [`wizards/${ES}`]: (text) => `${text}\n` });
   expect(await ben.act(draft, 'accept', { commit })).toMatchObject({ kind: 'done' });
   expect(onMain(EN)).toContain('How was the morning?');
+  expect(onMain(EN)).toContain('Tired');
+  expect(onMain(ES)).toContain('¿Cómo despertaste?');
 });
 
 test('what both changed and the studio does not know is left to a developer, and nothing is lost', async () => {
@@ -177,6 +205,71 @@ test('what both changed and the studio does not know is left to a developer, and
   expect((await anna.files(draft))[EN]).toContain('How was the morning?');
   expect(git(folder, 'status', '--porcelain')).toBe('');
 });
+
+test('a submodule that would run a command stays as it is', async () => {
+  const { first, home, write, push } = repository;
+  const ran = join(home, 'ran');
+  const settings = [
+    'path = wizards/sub',
+    `url = ext::sh -c touch% ${ran}`,
+    `update = !touch ${ran}`,
+  ];
+  write(first, '.gitmodules', ['[submodule "sub"]', ...settings, ''].join('\n'));
+  mkdirSync(join(first, 'wizards/sub'));
+  const commit = git(first, 'rev-parse', 'HEAD');
+  git(first, 'update-index', '--add', '--cacheinfo', `160000,${commit},wizards/sub`);
+  push(first, 'Submodule');
+  const { anna, draft } = await draftWith('How was the morning?');
+  await anna.act(draft, 'hand-in');
+  const ben = await signedIn('ben');
+  const { commit: seen } = await ben.history(draft);
+  expect(await ben.act(draft, 'accept', { commit: seen })).toMatchObject({ kind: 'done' });
+  expect(git(repository.bare, 'ls-tree', 'main', 'wizards/sub')).toContain(
+    `160000 commit ${commit}`,
+  );
+  expect(existsSync(ran)).toBe(false);
+});
+
+test('on a full disk nothing is saved, and the draft goes on as it was once there is room', async () => {
+  const { anna, draft } = await draftWith('One');
+  const full = fullDisk(repository.home);
+  expect(await anna.saves(draft, EN, 'One', 'Two', 'Write more')).toMatchObject({
+    status: 502,
+    message: expect.stringContaining('too large'),
+  });
+  expect((await anna.files(draft))[EN]).toContain('"One"');
+  full.empty();
+  changeOnMain({ [`wizards/${EN}`]: (text) => text.replace('Worn out', 'Tired') });
+  await anna.saves(draft, EN, 'One', 'Two', 'Write more');
+  await anna.act(draft, 'comment', { words: 'Almost' });
+  full.fill();
+  expect((await anna.act(draft, 'hand-in')).status).toBe(502);
+  full.empty();
+  expect(await anna.act(draft, 'hand-in')).toMatchObject({ kind: 'done' });
+  expect((await anna.history(draft)).entries.map((entry) => entry.words)).toEqual([
+    'Hand in',
+    'Take in what was accepted meanwhile',
+    'Almost',
+    'Write more',
+    'Write',
+    'Titles',
+  ]);
+});
+
+/** Lets git write no file any more: what it is told is that of a disk without room. */
+function fullDisk(home: string) {
+  const isFull = join(home, 'full');
+  const wrapper = `#!/bin/bash
+if [ -e ${isFull} ]; then trap '' XFSZ; ulimit -f 0; fi
+PATH=\${PATH#*:} exec git "$@"
+`;
+  repository.write(home, 'bin/git', wrapper);
+  chmodSync(join(home, 'bin/git'), 0o755);
+  vi.stubEnv('PATH', `${join(home, 'bin')}:${process.env.PATH}`);
+  const fill = () => writeFileSync(isFull, '');
+  fill();
+  return { fill, empty: () => rmSync(isFull) };
+}
 
 test('what is not in order, or not theirs, is not handed in', async () => {
   const { anna, draft } = await draftWith('');
@@ -292,7 +385,7 @@ describe('refused are', () => {
       status: 403,
       message: expect.stringContaining('texts in Español, and nothing else'),
     });
-    expect(await tom.saves(own, 'texts/es/mood.json', '{', '{')).toMatchObject({ kind: 'saved' });
+    expect(await tom.saves(own, ES, '{', '{')).toMatchObject({ kind: 'saved' });
     expect(await anna.saves(draft, 'claims.json', '', '{}')).toMatchObject({ status: 403 });
     for (const act of ['hand-in', 'go-back', 'remove'])
       expect((await tom.act(draft, act)).status).not.toBe(200);

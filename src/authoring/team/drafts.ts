@@ -16,6 +16,8 @@ import { CLAIMS_FILE, LIVE_FILE } from '#contract/wizard-files.ts';
 import { type Author, type Git, gitIn } from './git.ts';
 import { type Rights, refusalOf } from './rights.ts';
 import {
+  type ActRequest,
+  type ActResult,
   DRAFT_EVENTS,
   type Draft,
   type DraftEvent,
@@ -32,6 +34,13 @@ export interface Person extends Author {
   /** Whether they are the whole team. */
   readonly isAlone: boolean;
 }
+
+/** What a person does with a draft. Throws `Refused`. */
+export type Act = (
+  name: string,
+  person: Person,
+  request: Required<ActRequest>,
+) => Promise<ActResult>;
 
 const NAME = /^[a-z0-9](?:[a-z0-9_+@-]|\.(?=[a-z0-9])){0,100}\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -216,17 +225,18 @@ export async function openDrafts({
    * Does something with a draft once everything before is in its history. If it fails, the draft is
    * as it was.
    */
-  async function act<T>(
+  async function act(
     name: string,
-    work: (draft: OpenDraft, tip: string) => Promise<T>,
-  ): Promise<T> {
+    work: (draft: OpenDraft, tip: string) => Promise<void>,
+  ): Promise<ActResult> {
     const draft = await open(name);
     return draft.inTurn(async () => {
       await requireDraft(name);
       await record(draft);
       const tip = await draft.git(['rev-parse', 'HEAD']);
       try {
-        return await work(draft, tip);
+        await work(draft, tip);
+        return { kind: 'done', name };
       } catch (error) {
         await draft.git(['reset', '--quiet', '--hard', tip]);
         throw error;
@@ -306,8 +316,8 @@ export async function openDrafts({
       };
     },
 
-    /** Begins a draft. Returns its name. */
-    async begin(person: Person, title: string): Promise<string> {
+    /** Begins a draft, of which the result has the name. */
+    async begin(person: Person, title: string): Promise<ActResult> {
       if (title === '') throw new Refused(400, 'Say in a few words what the draft is about.');
       await fetchMain();
       const known = await refsIn(git, DRAFTS, 'refs/remotes/origin/draft/', ENDED);
@@ -319,34 +329,34 @@ export async function openDrafts({
       const options = { input: messageOf(title, 'begun'), author: person };
       const commit = await git(['commit-tree', tree, '-p', main], options);
       await git(['update-ref', refOf(name), commit, '']);
-      return name;
+      return { kind: 'done', name };
     },
 
     /** Makes the files what they were, as a step of its own. */
-    goBack: (name: string, person: Person, wanted: string) =>
+    goBack: ((name, person, wanted) =>
       act(name, async (draft) => {
         refuseOthers(name, person);
         const entry = (await historyOf(name)).find(
-          (each) => each.commit === wanted && each.isReachable,
+          (each) => each.commit === wanted.commit && each.isReachable,
         );
         if (entry === undefined) throw new Refused(400, 'The draft cannot go back to this.');
         const from = `--source=${entry.commit}`;
         await draft.git(['restore', from, '--staged', '--worktree', '--', ...CONTENT]);
         await commit(draft, person, `Go back to “${entry.words}”`);
-      }),
+      })) satisfies Act,
 
     /** A line that others read beside the draft. */
-    comment: (name: string, person: Person, words: string) =>
+    comment: ((name, person, { words }) =>
       act(name, async (draft) => {
         if (words === '') throw new Refused(400, 'Write a line first.');
         await commit(draft, person, words, 'comment');
-      }),
+      })) satisfies Act,
 
-    remove: (name: string, person: Person) =>
+    remove: ((name, person) =>
       act(name, async (draft) => {
         refuseOthers(name, person);
         await end(draft);
-      }),
+      })) satisfies Act,
 
     async close(): Promise<void> {
       for (const each of opened.values()) {

@@ -5,6 +5,7 @@ import { Refused } from '#authoring/vite/development/studio-requests.ts';
 import { oneAfterTheOther } from '#authoring/vite/development/writer.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import {
+  type Act,
   commit,
   type Drafts,
   listed,
@@ -83,9 +84,9 @@ export function makeHandIn(drafts: Drafts) {
 
   return {
     /** Puts the draft together with the main line, checks and pushes it. */
-    async handIn(name: string, person: Person, keeps: Keeps): Promise<ActResult> {
+    async handIn(name: string, person: Person, { keeps }: { keeps: Keeps }): Promise<ActResult> {
       try {
-        await drafts.act(name, async (draft) => {
+        return await drafts.act(name, async (draft) => {
           refuseOthers(name, person);
           await takeInMain(draft, person, keeps);
           const paths = await drafts.changedPaths(name);
@@ -100,26 +101,26 @@ export function makeHandIn(drafts: Drafts) {
         if (error instanceof Undecided) return { kind: 'conflict', theirs: error.theirs };
         throw error;
       }
-      return { kind: 'done', name };
     },
 
-    sendBack: (name: string, person: Person, words: string) =>
+    sendBack: ((name, person, { words }) =>
       drafts.act(name, async (draft) => {
         if (!person.rights.isApprover) throw new Refused(403, 'Approvers send back.');
         if (words === '') throw new Refused(400, 'Say in a line what should be different.');
         await requireHandedIn(name);
         await commit(draft, person, words, 'sent-back');
         await push(draft);
-      }),
+      })) satisfies Act,
 
     /** Merges exactly the commit that was looked at, with the names in use, into the main line. */
-    accept: (name: string, person: Person, seen: string) =>
+    accept: ((name, person, seen) =>
       acceptInTurn(() =>
         drafts.act(name, async (draft, tip) => {
           if (!mayAccept(name, person))
             throw new Refused(403, 'Somebody else accepts it, who is an approver.');
           const topic = await requireHandedIn(name);
-          if (tip !== seen) throw new Refused(409, 'It is different by now. Look at it again.');
+          if (tip !== seen.commit)
+            throw new Refused(409, 'It is different by now. Look at it again.');
           await takeInMain(draft, person, {});
           const quizIds = quizIdsOf(await drafts.changedPaths(name));
           await stage(draft, LIVE, await draft.published(quizIds));
@@ -127,7 +128,7 @@ export function makeHandIn(drafts: Drafts) {
           await draft.git(['push', '--quiet', 'origin', `${merge}:refs/heads/${mainBranch}`]);
           await drafts.end(draft);
         }),
-      ),
+      )) satisfies Act,
   };
 
   /** Returns what the draft is about. */

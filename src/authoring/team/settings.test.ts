@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 const SIGN_IN = {
-  STUDIO_ISSUER: 'https://login.example',
-  STUDIO_CLIENT_ID: 'studio',
-  STUDIO_CLIENT_SECRET: 'as the issuer shows it',
+  ADMIN_ISSUER: 'https://login.example',
+  ADMIN_CLIENT_ID: 'studio',
+  ADMIN_CLIENT_SECRET: 'as the issuer shows it',
 };
 const ORIGIN = { STUDIO_ORIGIN: 'https://studio.mellowday.example' };
 
@@ -12,18 +12,18 @@ test.each([
   [
     'a widened port without an issuer',
     { STUDIO_HOST: '0.0.0.0' },
-    /STUDIO_HOST opens .* STUDIO_ISSUER/,
+    /STUDIO_HOST opens .* ADMIN_ISSUER/,
   ],
-  ['an address for others without an issuer', ORIGIN, /STUDIO_ORIGIN opens .* STUDIO_ISSUER/],
+  ['an address for others without an issuer', ORIGIN, /STUDIO_ORIGIN opens .* ADMIN_ISSUER/],
   [
     'a widened port without https',
     { STUDIO_HOST: '0.0.0.0', ...SIGN_IN },
-    /STUDIO_ORIGIN is not its https/,
+    /STUDIO_ORIGIN is not an https/,
   ],
   [
     'half a sign-in',
-    { STUDIO_ISSUER: 'https://login.example' },
-    /STUDIO_CLIENT_ID, STUDIO_CLIENT_SECRET/,
+    { ADMIN_ISSUER: 'https://login.example' },
+    /ADMIN_CLIENT_ID, ADMIN_CLIENT_SECRET/,
   ],
   [
     'translators of no language',

@@ -1,25 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import { Type } from 'typebox';
+import type { BuiltPage } from '#authoring/vite/built-page.ts';
 import { lineOf, Refused } from '#authoring/vite/development/studio-requests.ts';
 import { acceptForms } from '#server/api/bodies.ts';
 import { Problem } from '#server/base/problem.ts';
 import { EnvError } from '#server/config/env.ts';
 import { drain, listen } from '#server/http/listen.ts';
+import { sendStored, storedResponse } from '#server/http/stored-response.ts';
 import type { Log } from '#server/log/log.ts';
 import { operatorSignIn } from '#server/pages/operator-sign-in.ts';
-import { type Claims, makeOperators, type OperatorSession } from '#server/support/operators.ts';
-import type { BuiltStudio } from './built-studio.ts';
-import { isDraftName, type OpenFolder, openDrafts, type Person, personOf } from './drafts.ts';
+import { type Claims, makeOperators } from '#server/support/operators.ts';
+import { type Act, type OpenFolder, openDrafts, type Person, personOf } from './drafts.ts';
 import { GitError } from './git.ts';
 import { makeHandIn } from './hand-in.ts';
 import { hasRights, type Rights } from './rights.ts';
 import type { StudioSettings } from './settings.ts';
-import type { ActRequest, ActResult } from './team-api.ts';
+import type { ActRequest } from './team-api.ts';
 
 export interface TeamOptions {
   settings: StudioSettings;
   product: string;
-  studio: BuiltStudio;
+  studio: BuiltPage;
   openFolder: OpenFolder;
   log: Log;
   /** How long a step of Undo rests before it is in the history, in milliseconds. */
@@ -48,18 +53,27 @@ const POLICY = [
 const PER_MINUTE = 20_000;
 const ALIVE_MS = 20_000;
 
+const OF_DRAFT = '/:person/:topic';
 type DraftRequest = FastifyRequest<{ Params: { person: string; topic: string; '*': string } }>;
 type ActOnDraft = FastifyRequest<{
-  Params: { person: string; topic: string; act: string };
-  Body: Readonly<Record<string, unknown>> | null | undefined;
+  Params: { person: string; topic: string };
+  Body: ActRequest;
 }>;
+
+const ACT = {
+  body: Type.Object({
+    words: Type.Optional(Type.String()),
+    commit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40,64}$' })),
+    keeps: Type.Optional(Type.Record(Type.String(), Type.Enum(['ours', 'theirs']))),
+  }),
+};
 
 /** The studio of a team: its pages, and the drafts behind them. Throws an `EnvError`. */
 export async function startTeam(options: TeamOptions): Promise<TeamServer> {
   const { settings, product, studio, openFolder, log, restMs } = options;
   let port = settings.STUDIO_PORT;
   const origin = () => settings.STUDIO_ORIGIN || `http://localhost:${port}`;
-  const isAlone = settings.STUDIO_ISSUER === '';
+  const isAlone = settings.ADMIN_ISSUER === '';
   const drafts = await openDrafts({
     repository: settings.STUDIO_REPOSITORY,
     handedIn: settings.STUDIO_HANDED_IN,
@@ -75,9 +89,9 @@ export async function startTeam(options: TeamOptions): Promise<TeamServer> {
   const operators = makeOperators({
     called: 'Studio',
     issuer: {
-      address: settings.STUDIO_ISSUER,
-      id: settings.STUDIO_CLIENT_ID,
-      secret: settings.STUDIO_CLIENT_SECRET,
+      address: settings.ADMIN_ISSUER,
+      id: settings.ADMIN_CLIENT_ID,
+      secret: settings.ADMIN_CLIENT_SECRET,
     },
     scope: 'email profile',
     needs: ['email', 'groups'],
@@ -94,15 +108,15 @@ export async function startTeam(options: TeamOptions): Promise<TeamServer> {
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeader('x-robots-tag', 'noindex');
-    setHeaders(request.raw, reply.raw, () => done());
+  app.addHook('onRequest', (request, { raw }, done) => {
+    raw.setHeader('x-robots-tag', 'noindex');
+    raw.setHeader('cache-control', 'no-store');
+    setHeaders(request.raw, raw, () => done());
   });
   app.setErrorHandler((error, _request, reply) => {
-    const status =
-      error instanceof Refused || error instanceof Problem ? error.status : statusOf(error);
+    const status = statusOf(error);
     if (status >= 500) log.error({ error }, 'the studio failed');
-    return sendJson(reply.code(status), { message: sentenceFor(error, status) });
+    return reply.code(status).send({ message: sentenceFor(error, status) });
   });
   app.setNotFoundHandler(() => {
     throw new Problem('not_found');
@@ -119,86 +133,83 @@ export async function startTeam(options: TeamOptions): Promise<TeamServer> {
 
   const personIn = (request: FastifyRequest): Person => {
     const session = access.operatorIn(request);
-    if (session !== undefined) return personOfSession(session, isAlone, settings);
-    throw new Refused(
-      401,
-      'You are signed out. Sign in again in another tab: what you wrote stays here.',
-    );
+    if (session === undefined) {
+      throw new Refused(
+        401,
+        'You are signed out. Sign in again in another tab: what you wrote stays here.',
+      );
+    }
+    const { who, claims } = session;
+    return {
+      name: (typeof claims.name === 'string' && lineOf(claims.name)) || who,
+      email: who.replace(' ', '@'),
+      person: personOf(who),
+      rights: isAlone ? EVERYTHING : rightsOf(claims, settings),
+      isAlone,
+    };
   };
   const isFresh = (request: FastifyRequest) =>
     isAlone || operators.isFresh(access.sessionIdOf(request));
 
-  fileRoutes(app, studio);
-
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+  const page = studioFiles(app, studio);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { person, topic } = (request as DraftRequest).params;
     const isAgain = 'sign-in' in (request.query as object) && !isFresh(request);
     if (access.operatorIn(request) === undefined || isAgain)
       return access.signInFirst(request, reply);
-    if (person !== undefined) await drafts.open(nameOf(person, topic));
+    if (person !== undefined) await drafts.open(`${person}/${topic}`);
     return reply
-      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+      .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
-      .send(studio.html);
+      .send(page);
   };
-  const OF_DRAFT = '/:person/:topic';
-  for (const path of ['/', `/drafts${OF_DRAFT}`, `/draft${OF_DRAFT}/*`]) app.get(path, page);
-  for (const path of ['', '/', '/review']) app.get(`/studio${OF_DRAFT}${path}`, page);
-  app.get('/studio', async (_request, reply) => reply.redirect('/', 303));
+  for (const path of ['/', `/drafts${OF_DRAFT}`, `/draft${OF_DRAFT}/*`]) app.get(path, sendPage);
+  for (const path of ['', '/', '/review']) app.get(`/studio${OF_DRAFT}${path}`, sendPage);
 
-  app.get('/team/drafts', async (request, reply) =>
-    sendJson(reply, await drafts.list(personIn(request))),
-  );
-  app.post('/team/drafts', async (request: ActOnDraft, reply) => {
-    const name = await drafts.begin(personIn(request), actIn(request).words ?? '');
-    return sendJson(reply, { kind: 'done', name } satisfies ActResult);
+  app.get('/team/drafts', (request) => drafts.list(personIn(request)));
+  app.get(`/team/drafts${OF_DRAFT}`, async (request: DraftRequest) => {
+    const history = await drafts.history(nameIn(request), personIn(request));
+    return { ...history, isFresh: isFresh(request) };
   });
-  app.get(`/team/drafts${OF_DRAFT}`, async (request: DraftRequest, reply) => {
-    const name = nameOf(request.params.person, request.params.topic);
-    const history = await drafts.history(name, personIn(request));
-    return sendJson(reply, { ...history, isFresh: isFresh(request) });
-  });
-  app.post(`/team/drafts${OF_DRAFT}/:act`, async (request: ActOnDraft, reply) => {
-    const person = personIn(request);
-    const { act } = request.params;
-    const name = nameOf(request.params.person, request.params.topic);
-    const { words = '', commit = '', keeps = {} } = actIn(request);
-    // What reaches visitors asks again whether they are still of the group.
-    if ((act === 'accept' || act === 'send-back') && !isFresh(request)) {
-      throw new Refused(403, 'Your last sign-in was a while ago. Sign in again first.');
-    }
-    const acts: Readonly<Record<string, () => Promise<ActResult | undefined>>> = {
-      'hand-in': () => handIn.handIn(name, person, keeps),
-      'send-back': async () => void (await handIn.sendBack(name, person, words)),
-      accept: async () => void (await handIn.accept(name, person, commit)),
-      'go-back': async () => void (await drafts.goBack(name, person, commit)),
-      comment: async () => void (await drafts.comment(name, person, words)),
-      remove: async () => void (await drafts.remove(name, person)),
-    };
-    const does = Object.hasOwn(acts, act) ? acts[act] : undefined;
-    if (does === undefined) throw new Problem('not_found');
-    return sendJson(reply, (await does()) ?? ({ kind: 'done', name } satisfies ActResult));
-  });
+
+  /** What somebody asks for in a draft, or of no draft yet. */
+  const onPost = (path: string, act: Act, isOnlyFresh = false) => {
+    app.post(`/team/drafts${path}`, { schema: ACT }, async (request: ActOnDraft) => {
+      const person = personIn(request);
+      if (isOnlyFresh && !isFresh(request)) {
+        throw new Refused(403, 'Your last sign-in was a while ago. Sign in again first.');
+      }
+      const { words, commit = '', keeps = {} } = request.body;
+      return act(nameIn(request), person, { words: lineOf(words), commit, keeps });
+    });
+  };
+  onPost('', (_, person, { words }) => drafts.begin(person, words));
+  onPost(`${OF_DRAFT}/go-back`, drafts.goBack);
+  onPost(`${OF_DRAFT}/comment`, drafts.comment);
+  onPost(`${OF_DRAFT}/remove`, drafts.remove);
+  onPost(`${OF_DRAFT}/hand-in`, handIn.handIn);
+  // What reaches visitors asks again whether they are still of the group.
+  onPost(`${OF_DRAFT}/send-back`, handIn.sendBack, true);
+  onPost(`${OF_DRAFT}/accept`, handIn.accept, true);
 
   app.register((scope, _options, done) => {
     // The studio’s own interface reads what is sent.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
     scope.all(`/studio${OF_DRAFT}/api/*`, async (request: DraftRequest, reply) => {
-      const { person, topic, '*': rest } = request.params;
-      const you = personIn(request);
-      const draft = await drafts.open(nameOf(person, topic));
+      const person = personIn(request);
+      const draft = await drafts.open(nameIn(request));
       reply.hijack();
-      request.raw.url = `/api/${rest}${new URL(request.url, origin()).search}`;
-      await draft.answer(request.raw, reply.raw, drafts.writerOf(draft, you));
+      request.raw.url = `/api/${request.params['*']}${new URL(request.url, origin()).search}`;
+      await draft.answer(request.raw, reply.raw, drafts.writerOf(draft, person));
     });
     /** News of a draft, as server-sent events. */
     scope.get(`/studio${OF_DRAFT}/news`, async (request: DraftRequest, reply) => {
       personIn(request);
-      const { listeners } = await drafts.open(nameOf(request.params.person, request.params.topic));
+      const { listeners } = await drafts.open(nameIn(request));
       reply.hijack();
       const { raw } = reply;
-      raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      raw.writeHead(200, { 'content-type': 'text/event-stream' });
       raw.write(':\n\n');
       const hear = (news: object) => void raw.write(`data: ${JSON.stringify(news)}\n\n`);
       const alive = setInterval(() => raw.write(':\n\n'), ALIVE_MS);
@@ -230,65 +241,49 @@ export async function startTeam(options: TeamOptions): Promise<TeamServer> {
   };
 }
 
-function fileRoutes(app: FastifyInstance, { files }: BuiltStudio): void {
-  for (const [path, { type, plain, gzip }] of files) {
-    app.get(path, async ({ headers }, reply) => {
-      const isSmall = headers['accept-encoding']?.includes('gzip') ?? false;
-      if (isSmall) reply.header('content-encoding', 'gzip');
-      const age = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-      reply.headers({ 'cache-control': age, vary: 'accept-encoding' });
-      return reply.type(type).send(isSmall ? gzip : plain);
-    });
+/** Serves what the pages of the studio consist of. Returns their HTML. */
+function studioFiles(app: FastifyInstance, { script, styles }: BuiltPage): string {
+  const [html = '', icon = ''] = ['authoring/studio/studio.html', 'web/public/favicon.svg'].map(
+    (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'),
+  );
+  const files = [
+    ['/studio.js', 'text/javascript', script],
+    ['/studio.css', 'text/css', styles],
+    ['/favicon.svg', 'image/svg+xml', icon],
+  ] as const;
+  for (const [path, type, text] of files) {
+    const plain = Buffer.from(text);
+    const digest = createHash('sha256').update(plain).digest('base64url');
+    const response = storedResponse(
+      { digest, changedAt: new Date(), plain, gzip: gzipSync(plain) },
+      { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
+    );
+    app.get(path, (request, reply) => sendStored(request, reply, response));
   }
+  const link = '<link rel="stylesheet" href="/studio.css" />';
+  return html.replace('./main.tsx', '/studio.js').replace('</head>', `${link}</head>`);
 }
 
-function nameOf(person: string, topic: string): string {
-  const name = `${person}/${topic}`;
-  if (!isDraftName(name)) throw new Refused(404, 'No draft is called like this.');
-  return name;
-}
-
-/** What a request says, and nothing of another kind. */
-function actIn({ body }: ActOnDraft): ActRequest {
-  const { words, commit, keeps } = body ?? {};
-  const sides = typeof keeps === 'object' && keeps !== null ? Object.entries(keeps) : [];
-  return {
-    words: lineOf(words),
-    commit: typeof commit === 'string' && /^[0-9a-f]{40,64}$/.test(commit) ? commit : '',
-    keeps: Object.fromEntries(sides.filter(([, side]) => side === 'ours' || side === 'theirs')),
-  };
-}
+const nameIn = ({ params: { person, topic } }: ActOnDraft | DraftRequest) => `${person}/${topic}`;
 
 function rightsOf({ groups }: Claims, settings: StudioSettings): Rights {
-  const own = Array.isArray(groups) ? groups : [groups];
-  const isIn = (names: readonly string[]) => names.some((name) => own.includes(name));
+  const own = [groups].flat();
+  const isIn = (name: string) => own.includes(name);
   return {
-    languages: settings.STUDIO_TRANSLATORS.filter(({ group }) => isIn([group])).map(
-      ({ language }) => language,
+    languages: settings.STUDIO_TRANSLATORS.flatMap(({ group, language }) =>
+      isIn(group) ? language : [],
     ),
-    isEditor: isIn(settings.STUDIO_EDITORS),
-    isApprover: isIn(settings.STUDIO_APPROVERS),
+    isEditor: settings.STUDIO_EDITORS.some(isIn),
+    isApprover: settings.STUDIO_APPROVERS.some(isIn),
   };
 }
 
 const EVERYTHING: Rights = { languages: [], isEditor: true, isApprover: true };
 
-function personOfSession(
-  { who, claims }: OperatorSession,
-  isAlone: boolean,
-  settings: StudioSettings,
-): Person {
-  return {
-    name: (typeof claims.name === 'string' && lineOf(claims.name)) || who,
-    email: who.replace(' ', '@'),
-    person: personOf(who),
-    rights: isAlone ? EVERYTHING : rightsOf(claims, settings),
-    isAlone,
-  };
+function statusOf(error: unknown): number {
+  if (error instanceof Refused || error instanceof Problem) return error.status;
+  return Number((error as { statusCode?: unknown } | null)?.statusCode ?? 500);
 }
-
-const statusOf = (error: unknown) =>
-  Number((error as { statusCode?: unknown } | null)?.statusCode ?? 500);
 
 function sentenceFor(error: unknown, status: number): string {
   if (error instanceof Refused) return error.message;
@@ -298,8 +293,4 @@ function sentenceFor(error: unknown, status: number): string {
   return status < 500
     ? 'The studio does not accept this request.'
     : 'The studio failed. Its log says why.';
-}
-
-function sendJson(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header('cache-control', 'no-store').send(body);
 }

@@ -68,7 +68,7 @@ const choice = <const T extends string>(choices: readonly T[], fallback: NoInfer
 export const text = (fallback: string) =>
   kind(Type.String(), { fallback, mustBe: 'a text', example: fallback });
 
-const pattern = (of: RegExp, mustBe: string, example: string, isSecret = false) =>
+export const pattern = (of: RegExp, mustBe: string, example: string, isSecret = false) =>
   kind(Type.String({ pattern: of }), { fallback: '', mustBe, example, isSecret });
 
 export const secret = (minLength: number) =>

@@ -145,30 +145,49 @@ function refuseHalfARole({ ROLE: role, DATABASE_URL: url, APP_ORIGIN: app }: Env
  */
 function refuseHalfAnAdmin(env: Env): void {
   const names = ['ADMIN_ISSUER', 'ADMIN_CLIENT_ID', 'ADMIN_CLIENT_SECRET', 'ADMIN_EMAILS'] as const;
-  const set = names.filter((name) => env[name].length > 0);
-  const missing = names.filter((name) => env[name].length === 0);
-  if (set.length > 0 && missing.length > 0) {
-    throw new EnvError(
-      `${set.join(', ')} ${set.length > 1 ? 'are' : 'is'} set, yet ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not: signing in needs all four. Without any, operators sign in on this machine by a link that the server prints.`,
-    );
-  }
+  refuseHalfASignIn(env, names);
   if (env.ADMIN_PORT === undefined) {
-    const first = (['ADMIN_HOST', 'ADMIN_ORIGIN', ...set] as const).find(
+    const first = (['ADMIN_HOST', 'ADMIN_ORIGIN', ...names] as const).find(
       (name) => env[name].length > 0,
     );
     if (first === undefined) return;
     throw new EnvError(`${first} is set, yet ADMIN_PORT is not. Example: ADMIN_PORT=9100`);
   }
-  if (!isPublic({ HOST: env.ADMIN_HOST, APP_ORIGIN: env.ADMIN_ORIGIN })) return;
-  const why = isLoopback(env.ADMIN_HOST) ? 'ADMIN_ORIGIN' : 'ADMIN_HOST';
-  if (env.ADMIN_ISSUER === '') {
+  const { ADMIN_HOST: host, ADMIN_ORIGIN: origin, ADMIN_ISSUER: issuer } = env;
+  refuseOpenDoor('ADMIN', 'the pages of support', { host, origin, issuer });
+}
+
+/** Signing in at an issuer needs all of these variables, or none is set. */
+export function refuseHalfASignIn<Name extends string>(
+  env: Readonly<Record<Name, string | readonly string[]>>,
+  names: readonly Name[],
+): void {
+  const set = names.filter((name) => env[name].length > 0);
+  const missing = names.filter((name) => env[name].length === 0);
+  if (set.length === 0 || missing.length === 0) return;
+  const are = (those: readonly string[]) =>
+    `${those.join(', ')} ${those.length > 1 ? 'are' : 'is'}`;
+  throw new EnvError(
+    `${are(set)} set, yet ${are(missing)} not: signing in needs all of them. Without any, people sign in on this machine by a link that the server prints.`,
+  );
+}
+
+/** Pages for the staff are for this machine alone, or at an https address behind an issuer. */
+export function refuseOpenDoor(
+  prefix: 'ADMIN' | 'STUDIO',
+  pages: string,
+  { host, origin, issuer }: Readonly<Record<'host' | 'origin' | 'issuer', string>>,
+): void {
+  if (!isPublic({ HOST: host, APP_ORIGIN: origin })) return;
+  const why = `${prefix}_${isLoopback(host) ? 'ORIGIN' : 'HOST'}`;
+  if (issuer === '') {
     throw new EnvError(
-      `${why} opens the pages of support to others, yet ADMIN_ISSUER is not set: without an issuer they are for this machine alone. Set ${names.join(', ')}, or remove ${why}.`,
+      `${why} opens ${pages} to others, yet ADMIN_ISSUER is not set: without an issuer only this machine may open ${pages}. Set how people sign in, or remove ${why}.`,
     );
   }
-  if (!env.ADMIN_ORIGIN.startsWith('https:')) {
+  if (!origin.startsWith('https:')) {
     throw new EnvError(
-      `${why} opens the pages of support to others, yet ADMIN_ORIGIN is not their https address. Example: ADMIN_ORIGIN=https://support.mellowday.example`,
+      `${why} opens ${pages} to others, yet ${prefix}_ORIGIN is not an https address. Example: ${prefix}_ORIGIN=https://${prefix.toLowerCase()}.mellowday.example`,
     );
   }
 }

@@ -118,14 +118,14 @@ test('the pages of support are for this machine, or for those who sign in at an 
   for (const [source, message] of [
     [{ ...issuer }, /ADMIN_ISSUER is set, yet ADMIN_PORT is not/],
     [{ ADMIN_HOST: '0.0.0.0' }, /ADMIN_HOST is set, yet ADMIN_PORT is not/],
-    [{ ADMIN_PORT, ...issuer, ADMIN_EMAILS: ' ' }, /yet ADMIN_EMAILS is not: .* all four/],
+    [{ ADMIN_PORT, ...issuer, ADMIN_EMAILS: ' ' }, /yet ADMIN_EMAILS is not: .* all of them/],
     [{ ADMIN_PORT, ADMIN_EMAILS: 'a@b.example' }, /yet ADMIN_ISSUER, .*SECRET are not/],
     [{ ADMIN_PORT, ADMIN_HOST: '0.0.0.0' }, /ADMIN_HOST opens .* yet ADMIN_ISSUER is not set/],
     [{ ADMIN_PORT, ADMIN_ORIGIN }, /ADMIN_ORIGIN opens .* yet ADMIN_ISSUER is not set/],
-    [{ ADMIN_PORT, ...issuer, ADMIN_HOST: '0.0.0.0' }, /yet ADMIN_ORIGIN is not their https/],
+    [{ ADMIN_PORT, ...issuer, ADMIN_HOST: '0.0.0.0' }, /yet ADMIN_ORIGIN is not an https/],
     [
       { ADMIN_PORT, ...issuer, ADMIN_ORIGIN: 'http://support.mellowday.example' },
-      /yet ADMIN_ORIGIN is not their https/,
+      /yet ADMIN_ORIGIN is not an https/,
     ],
   ] as const) {
     expect(refusal(source)).toThrow(EnvError);

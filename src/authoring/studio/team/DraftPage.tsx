@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { FileChanges } from '#authoring/document/files.ts';
 import { type Quiz, quizIdsIn, quizOf } from '#authoring/document/quiz.ts';
 import { Chip } from '#authoring/studio/chips.tsx';
 import { DialogActions, DialogChip } from '#authoring/studio/dialogs.tsx';
@@ -10,13 +11,14 @@ import { OutcomeEntry, StepEntry } from '#authoring/studio/review/Entry.tsx';
 import { useVisitors } from '#authoring/studio/review/visitors.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { loadChanges, loadState } from '#authoring/studio/studio-server.ts';
+import { ChangeWords } from '#authoring/studio/views/ChangesView.tsx';
 import { useShown } from '#authoring/studio/views/ScreenView.tsx';
 import { canRun } from '#authoring/studio/views/shown-quiz.ts';
 import type { ActRequest, DraftHistory, HistoryEntry } from '#authoring/team/team-api.ts';
 import type { StudioChanges, StudioState } from '#authoring/vite/development/studio-api.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
-import { TeamPage } from './DraftsPage.tsx';
+import { LineForm, TeamPage } from './TeamPage.tsx';
 import { act, dayOf, loadHistory, stateWords, visitorsAddress } from './team-calls.ts';
 
 interface Loaded {
@@ -32,7 +34,7 @@ type Act = (what: string, request?: ActRequest) => Promise<boolean>;
 export function DraftPage({ name }: { name: string }) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [problem, setProblem] = useState<string>();
-  const [theirs, setTheirs] = useState<Readonly<Record<string, string | null>>>();
+  const [conflict, setConflict] = useState<{ theirs: FileChanges; keeps: ActRequest['keeps'] }>();
   const [isBusy, setIsBusy] = useState(false);
   const load = useCallback(async () => {
     const [history, state, changes] = await Promise.all([
@@ -52,10 +54,10 @@ export function DraftPage({ name }: { name: string }) {
     if (isBusy) return false;
     setIsBusy(true);
     setProblem(undefined);
-    setTheirs(undefined);
+    setConflict(undefined);
     try {
       const result = await act(`${name}/${what}`, request);
-      if (result.kind === 'conflict') setTheirs(result.theirs);
+      if (result.kind === 'conflict') setConflict({ ...result, keeps: request.keeps });
       else if (what === 'accept' || what === 'remove') location.assign('/');
       else await load();
       return true;
@@ -70,7 +72,9 @@ export function DraftPage({ name }: { name: string }) {
   const { history, state, changes } = loaded;
   const { draft, isOwn, entries } = history;
   const said = saidChanges(changes.changed, changes.before, state.files);
-  const quizzes = quizIdsIn(state.files).filter((id) => draft.quizIds.includes(id));
+  const quizzes = quizIdsIn(state.files).filter((id) => said.some((change) => change.id === id));
+  // One file after the other: the next one is asked for when this is decided.
+  const [[path, text] = []] = Object.entries(conflict?.theirs ?? {});
   return (
     <TeamPage problem={problem}>
       <Stack gap="xs">
@@ -80,14 +84,11 @@ export function DraftPage({ name }: { name: string }) {
           {draft.state === 'handed-in' && draft.link && <a href={draft.link}>At the git host</a>}
         </p>
       </Stack>
-      {theirs !== undefined && (
+      {path !== undefined && text !== undefined && (
         <Conflict
           files={state.files}
-          theirs={theirs}
-          onChoose={(side) => {
-            const keeps = Object.keys(theirs).map((path) => [path, side] as const);
-            void does('hand-in', { keeps: Object.fromEntries(keeps) });
-          }}
+          theirs={{ [path]: text }}
+          onChoose={(side) => does('hand-in', { keeps: { ...conflict?.keeps, [path]: side } })}
         />
       )}
       <Row gap="sm" wraps>
@@ -121,7 +122,11 @@ export function DraftPage({ name }: { name: string }) {
             <Entry key={entry.commit} entry={entry} isOwn={isOwn} does={does} />
           ))}
         </Stack>
-        <WithWords label="A line for the others" what="comment" button="Comment" does={does} />
+        <LineForm
+          label="A line for the others"
+          button="Comment"
+          onSend={(words) => does('comment', { words })}
+        />
       </Stack>
     </TeamPage>
   );
@@ -140,11 +145,10 @@ function Decide({ history, does, isBusy }: { history: DraftHistory; does: Act; i
             </Button>
             <span className={styles.quiet}>It goes into the main line as you see it here.</span>
           </Row>
-          <WithWords
+          <LineForm
             label="What should be different"
-            what="send-back"
             button="Send back"
-            does={does}
+            onSend={(words) => does('send-back', { words })}
           />
         </Stack>
       ) : (
@@ -153,43 +157,6 @@ function Decide({ history, does, isBusy }: { history: DraftHistory; does: Act; i
         </p>
       )}
     </section>
-  );
-}
-
-interface WithWordsProps {
-  label: string;
-  what: string;
-  button: string;
-  does: Act;
-}
-
-/** A line, and what it is for. It stays until that is done. */
-function WithWords({ label, what, button, does }: WithWordsProps) {
-  const send = async (form: HTMLFormElement) => {
-    const words = String(new FormData(form).get('words'));
-    if (await does(what, { words })) form.reset();
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(event.currentTarget);
-      }}
-    >
-      <Row gap="sm" wraps>
-        <input
-          className={styles.lineInput}
-          name="words"
-          aria-label={label}
-          placeholder={label}
-          maxLength={300}
-          required
-        />
-        <Button type="submit" variant="secondary">
-          {button}
-        </Button>
-      </Row>
-    </form>
   );
 }
 
@@ -219,13 +186,9 @@ function WhatChanged({ said, losses }: { said: readonly SaidChange[]; losses: re
             Visitors lose something: {message}
           </li>
         ))}
-        {said.map(({ what, now, former }) => (
-          <li key={`${what} ${now}`} className={styles.warning}>
-            <p>
-              {what}
-              {now !== undefined && `: ${now}`}
-            </p>
-            {former !== undefined && <p className={styles.quiet}>Before: {former}</p>}
+        {said.map((change) => (
+          <li key={`${change.what} ${change.now}`} className={styles.warning}>
+            <ChangeWords said={change} />
           </li>
         ))}
       </Stack>

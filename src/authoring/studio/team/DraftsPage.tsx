@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import type { Draft, TeamState } from '#authoring/team/team-api.ts';
-import { Button } from '#web/shared/ui/Button.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
-import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { LineForm, TeamPage } from './TeamPage.tsx';
 import { act, loadTeam, stateWords } from './team-calls.ts';
 
 /** The drafts of a team: those that wait, one's own, and what others are at. */
@@ -19,85 +19,35 @@ export function DraftsPage() {
   const isOwn = ({ person }: Draft) => person === you?.person;
   const waits = drafts.filter(({ state }) => state === 'handed-in');
   const others = drafts.filter((each) => !isOwn(each) && !waits.includes(each));
+  const begin = async (words: string) => {
+    try {
+      const done = await act('', { words });
+      if (done.kind === 'done') location.assign(`/studio/${done.name}`);
+      // The button stays as it is until the next page is there.
+      return await new Promise<never>(() => undefined);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      return false;
+    }
+  };
   return (
     <TeamPage problem={problem}>
       <h1>Drafts</h1>
       {you && (
         <>
-          <NewDraft onProblem={setProblem} />
+          <LineForm
+            label="What the new draft is about"
+            example="What it is about, for example: A question about light"
+            button="New draft"
+            variant="primary"
+            onSend={begin}
+          />
           <DraftList title="Yours" drafts={drafts.filter(isOwn)} none="You have no draft." />
           <DraftList title="Waiting for approval" drafts={waits} none="Nothing waits." />
           {others.length > 0 && <DraftList title="What others are at" drafts={others} none="" />}
         </>
       )}
     </TeamPage>
-  );
-}
-
-/** The frame of the pages around the studio. */
-export function TeamPage({
-  problem,
-  children,
-}: {
-  problem: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <main className={styles.teamPage}>
-      <Row as="header" gap="sm" justify="between" wraps>
-        <a className={styles.brand} href="/">
-          Studio
-        </a>
-        <form method="post" action="/sign-out">
-          <button type="submit" className={styles.linkButton}>
-            Sign out
-          </button>
-        </form>
-      </Row>
-      {problem !== undefined && (
-        <div role="alert" className={styles.error}>
-          <pre className={styles.report}>{problem}</pre>
-        </div>
-      )}
-      {children}
-    </main>
-  );
-}
-
-function NewDraft({ onProblem }: { onProblem: (problem: string) => void }) {
-  const [isSent, setIsSent] = useState(false);
-  const begin = async (form: FormData) => {
-    if (isSent) return;
-    setIsSent(true);
-    try {
-      const done = await act('', { words: String(form.get('words')) });
-      if (done.kind === 'done') location.assign(`/studio/${done.name}`);
-    } catch (error) {
-      setIsSent(false);
-      onProblem(sentenceOf(error));
-    }
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void begin(new FormData(event.currentTarget));
-      }}
-    >
-      <Row gap="sm" wraps>
-        <input
-          className={styles.lineInput}
-          name="words"
-          aria-label="What the new draft is about"
-          placeholder="What it is about, for example: A question about light"
-          maxLength={100}
-          required
-        />
-        <Button type="submit" disabled={isSent}>
-          New draft
-        </Button>
-      </Row>
-    </form>
   );
 }
 

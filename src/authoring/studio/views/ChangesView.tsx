@@ -126,14 +126,10 @@ function ChangeList({ title, changes, compared }: ChangeListProps) {
 
 function ChangeItem({ said, compared }: { said: SaidChange; compared: Compared }) {
   const { open, show, view, edit } = useStudio();
-  const { what, now, former, id, block, change } = said;
+  const { what, id, block, change } = said;
   return (
     <li className={styles.warning}>
-      <p>
-        {what}
-        {now !== undefined && `: ${now}`}
-      </p>
-      {former !== undefined && <p className={styles.quiet}>Before: {former}</p>}
+      <ChangeWords said={said} />
       <Row as="p" gap="sm" wraps>
         {id !== undefined && block !== undefined && (
           <Chip
@@ -157,6 +153,19 @@ function ChangeItem({ said, compared }: { said: SaidChange; compared: Compared }
         )}
       </Row>
     </li>
+  );
+}
+
+/** A change, and what was there before. */
+export function ChangeWords({ said: { what, now, former } }: { said: SaidChange }) {
+  return (
+    <>
+      <p>
+        {what}
+        {now !== undefined && `: ${now}`}
+      </p>
+      {former !== undefined && <p className={styles.quiet}>Before: {former}</p>}
+    </>
   );
 }
 
