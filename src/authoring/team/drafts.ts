@@ -66,7 +66,7 @@ const CONTENT = ['wizards', 'catalogue'];
 
 /** How long a step of Undo rests before it is a part of the history. */
 const REST_MS = 120_000;
-/** What is fetched is at most this old, where it is only looked at. */
+/** How often it is asked what the git host has accepted. */
 const FETCH_MS = 60_000;
 
 export interface DraftsOptions {
@@ -128,7 +128,8 @@ export async function openDrafts({
   const main = `refs/remotes/origin/${mainBranch}`;
   const opened = new Map<string, Promise<OpenDraft>>();
   const fetchInTurn = oneAfterTheOther();
-  let fetchedAt = 0;
+  const fetchMain = () => fetchInTurn(() => git(['fetch', '--quiet', '--prune', 'origin']));
+  const fetching = setInterval(() => void fetchMain().catch(() => undefined), FETCH_MS).unref();
 
   async function names(): Promise<string[]> {
     const refs = await refsIn(git, DRAFTS);
@@ -141,15 +142,6 @@ export async function openDrafts({
       404,
       'There is no such draft: it was accepted or removed. What you wrote is still in the window.',
     );
-  }
-
-  /** Asks the main repository what is new, unless it was asked a moment ago. */
-  function fetchMain(maxAgeMs = 0): Promise<void> {
-    return fetchInTurn(async () => {
-      if (Date.now() - fetchedAt < maxAgeMs) return;
-      await git(['fetch', '--quiet', '--prune', 'origin']);
-      fetchedAt = Date.now();
-    });
   }
 
   /** The commits of a draft, the latest first; none once they are in the main line. */
@@ -192,13 +184,13 @@ export async function openDrafts({
 
   /** Opens a draft, at its folder, which is made anew if it is gone. */
   function open(name: string): Promise<OpenDraft> {
-    const known = opened.get(name) ?? begin(name);
+    const known = opened.get(name) ?? openAnew(name);
     opened.set(name, known);
     known.catch(() => opened.delete(name));
     return known;
   }
 
-  async function begin(name: string): Promise<OpenDraft> {
+  async function openAnew(name: string): Promise<OpenDraft> {
     await requireDraft(name);
     const folder = join(repository, '.data', 'drafts', name);
     if (!existsSync(join(folder, '.git'))) {
@@ -293,7 +285,6 @@ export async function openDrafts({
     },
 
     async list(you: Person): Promise<TeamState> {
-      await fetchMain(FETCH_MS).catch(() => undefined);
       const drafts: Draft[] = [];
       for (const name of await names()) {
         const entries = await historyOf(name);
@@ -359,6 +350,7 @@ export async function openDrafts({
       })) satisfies Act,
 
     async close(): Promise<void> {
+      clearInterval(fetching);
       for (const each of opened.values()) {
         const draft = await each;
         await draft.inTurn(() => record(draft)).catch(console.error);

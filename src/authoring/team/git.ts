@@ -45,9 +45,8 @@ export type Git = (args: readonly string[], options?: GitOptions) => Promise<str
  */
 export function gitIn(folder: string): Git {
   return async (args, { input = '', author, isRaw = false } = {}) => {
-    const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, ...outside } = process.env;
     const env = {
-      ...outside,
+      ...process.env,
       LC_ALL: 'C',
       GIT_CONFIG_NOSYSTEM: '1',
       GIT_TERMINAL_PROMPT: '0',

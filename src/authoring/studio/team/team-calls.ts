@@ -49,18 +49,11 @@ export function visitorsAddress(draft: string, { definition }: Quiz): string {
   return `/draft/${draft}${definition.path}`;
 }
 
-const WEEK_MS = 6 * 24 * 60 * 60_000;
-
-/** The day as people say it: on Tuesday, on 3 June. */
+/** The day as people say it: on Tuesday 3 June at 14:30. */
 export function dayOf(at: string): string {
-  const date = new Date(at);
-  const isNear = Date.now() - date.getTime() < WEEK_MS;
-  if (!isNear) {
-    const form = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-    return `on ${date.toLocaleDateString('en-GB', form)}`;
-  }
-  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `on ${date.toLocaleDateString('en-GB', { weekday: 'long' })} at ${time}`;
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  return `on ${new Date(at).toLocaleString('en-GB', { ...day, ...time })}`;
 }
 
 /** What happened to a draft last. */
