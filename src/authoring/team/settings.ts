@@ -43,24 +43,18 @@ export const SETTINGS = {
   ADMIN_ISSUER: VARIABLES.ADMIN_ISSUER,
   ADMIN_CLIENT_ID: VARIABLES.ADMIN_CLIENT_ID,
   ADMIN_CLIENT_SECRET: VARIABLES.ADMIN_CLIENT_SECRET,
-  STUDIO_PORT: { ...port(3100), about: 'the port' },
-  STUDIO_HOST: { ...address(), about: 'the address to listen on; loopback without it' },
-  STUDIO_ORIGIN: {
-    ...origin('https://studio.mellowday.example'),
-    about: 'where the team opens the studio',
-  },
-  STUDIO_TRANSLATORS: { ...translators, about: 'groups that write the texts of a language' },
-  STUDIO_EDITORS: { ...groups('editors'), about: 'groups that write quizzes' },
-  STUDIO_APPROVERS: { ...groups('approvers'), about: 'groups that write and accept everything' },
-  STUDIO_REPOSITORY: { ...path('.', '/srv/mellow-day'), about: 'a clone of the repository' },
-  STUDIO_HANDED_IN: {
-    ...pattern(
-      /^https?:\/\/.*\{branch\}/,
-      'an address that contains {branch}',
-      'https://git.example/mellow-day/-/compare/main...{branch}',
-    ),
-    about: 'where the git host shows what was handed in',
-  },
+  STUDIO_PORT: port(3100),
+  STUDIO_HOST: address(),
+  STUDIO_ORIGIN: origin('https://studio.mellowday.example'),
+  STUDIO_TRANSLATORS: translators,
+  STUDIO_EDITORS: groups('editors'),
+  STUDIO_APPROVERS: groups('approvers'),
+  STUDIO_REPOSITORY: path('.', '/srv/mellow-day'),
+  STUDIO_HANDED_IN: pattern(
+    /^https?:\/\/.*\{branch\}/,
+    'an address that contains {branch}',
+    'https://git.example/mellow-day/-/compare/main...{branch}',
+  ),
 };
 
 export type StudioSettings = ReturnType<typeof readSettings>;

@@ -23,7 +23,7 @@ export interface Variable {
 }
 
 /** A variable without what is said of it. */
-type Kind<T> = Omit<Variable, 'about' | 'unset' | 'fallback'> & { fallback: T };
+export type Kind<T = unknown> = Omit<Variable, 'about' | 'unset' | 'fallback'> & { fallback: T };
 
 export const kind = <S extends TSchema>(schema: S, rest: Omit<Kind<Static<S>>, 'schema'>) => ({
   schema,
@@ -472,7 +472,7 @@ export const ENDED_VARIABLES: Readonly<Record<string, string>> = {
 };
 
 /** What a table of variables is read into. */
-export type ValuesOf<T extends Readonly<Record<string, Variable>>> = {
+export type ValuesOf<T extends Readonly<Record<string, Kind>>> = {
   readonly [Name in keyof T]: T[Name]['fallback'];
 };
 

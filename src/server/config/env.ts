@@ -5,6 +5,7 @@ import { Check } from 'typebox/value';
 import {
   ENDED_VARIABLES,
   type Env,
+  type Kind,
   VARIABLES,
   type ValuesOf,
   type Variable,
@@ -71,12 +72,12 @@ export function parseEnv(source: Source): Env {
 }
 
 /** The values of a table of variables, as `parseEnv` reads those of the product. */
-export function valuesOf<T extends Readonly<Record<string, Variable>>>(
+export function valuesOf<T extends Readonly<Record<string, Kind>>>(
   variables: T,
   source: Source,
 ): ValuesOf<T> {
   const problems: string[] = [];
-  const values = Object.entries<Variable>(variables).map(([name, variable]) => {
+  const values = Object.entries<Kind>(variables).map(([name, variable]) => {
     let text = source[name]?.trim() ?? '';
     try {
       if (variable.isSecret) text = contentOf(name, source) || text;
