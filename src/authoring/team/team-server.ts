@@ -256,7 +256,11 @@ function studioFiles(app: FastifyInstance, { script, styles }: BuiltPage): strin
     const digest = createHash('sha256').update(plain).digest('base64url');
     const response = storedResponse(
       { digest, changedAt: new Date(), plain, gzip: gzipSync(plain) },
-      { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
+      {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+      },
     );
     app.get(path, (request, reply) => sendStored(request, reply, response));
   }
