@@ -45,7 +45,7 @@ export type Act = (
 const NAME = /^[a-z0-9](?:[a-z0-9_+@-]|\.(?=[a-z0-9])){0,100}\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Whether it can be the name of a draft. No such name leaves the folder of the drafts. */
-export function isDraftName(name: string): boolean {
+function isDraftName(name: string): boolean {
   return name.length <= 200 && NAME.test(name) && !/\.lock(\/|$)|@\{/.test(name);
 }
 

@@ -65,13 +65,13 @@ const choice = <const T extends string>(choices: readonly T[], fallback: NoInfer
     example: fallback,
   });
 
-export const text = (fallback: string) =>
+const text = (fallback: string) =>
   kind(Type.String(), { fallback, mustBe: 'a text', example: fallback });
 
 export const pattern = (of: RegExp, mustBe: string, example: string, isSecret = false) =>
   kind(Type.String({ pattern: of }), { fallback: '', mustBe, example, isSecret });
 
-export const secret = (minLength: number) =>
+const secret = (minLength: number) =>
   kind(Type.String({ minLength }), {
     fallback: '',
     mustBe: `a secret of at least ${minLength} characters`,
@@ -134,7 +134,7 @@ const url = (protocols: readonly string[], mustBe: string, example: string) =>
     isSecret: true,
   });
 
-export const issuer = () =>
+const issuer = () =>
   kind(Type.String(), {
     read: (given) => {
       const { protocol, hostname: host = '', search, hash } = parsed(given) ?? {};
