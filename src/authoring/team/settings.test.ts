@@ -36,8 +36,5 @@ test.each([
 test('on this machine nothing needs to be set, and for others an issuer and https', () => {
   expect(readSettings({})).toMatchObject({ STUDIO_PORT: 3100, STUDIO_HOST: '' });
   const settings = { ...SIGN_IN, ...ORIGIN, STUDIO_TRANSLATORS: 'es:spanish, en:english' };
-  expect(readSettings(settings).STUDIO_TRANSLATORS).toEqual([
-    { language: 'es', group: 'spanish' },
-    { language: 'en', group: 'english' },
-  ]);
+  expect(readSettings(settings).STUDIO_TRANSLATORS).toEqual(['es:spanish', 'en:english']);
 });

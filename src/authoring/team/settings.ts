@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { refuseHalfASignIn, refuseOpenDoor, valuesOf } from '#server/config/env.ts';
 import {
   address,
@@ -11,31 +11,16 @@ import {
   VARIABLES,
 } from '#server/config/env-variables.ts';
 
-const Name = Type.String({ minLength: 1 });
-
-const groups = (example: string) =>
-  kind(Type.Readonly(Type.Array(Name)), {
-    read: (given) => given.split(',').map((each) => each.trim()),
+const groups = (mustBe: string, example: string, each = /./) =>
+  kind(Type.Readonly(Type.Array(Type.String({ pattern: each }))), {
+    read: (given) => given.split(',').map((name) => name.trim()),
     fallback: [],
-    mustBe: 'the names of groups, separated by commas',
+    mustBe,
     example,
   });
 
-const Translators = Type.Object({
-  language: Type.Unsafe<Language>(Type.Enum([...LANGUAGES])),
-  group: Name,
-});
-
-const translators = kind(Type.Readonly(Type.Array(Translators)), {
-  read: (given) =>
-    given.split(',').map((each) => {
-      const [, language, group] = /^([a-z-]+):(.+)$/.exec(each.trim()) ?? [];
-      return { language, group };
-    }),
-  fallback: [],
-  mustBe: 'groups of translators, each behind its language',
-  example: 'es:spanish',
-});
+const NAMES = 'the names of groups, separated by commas';
+const OF_LANGUAGE = new RegExp(`^(${LANGUAGES.join('|')}):.`);
 
 /** What the studio of a team is told by its environment. The guide explains them (docs/operations/team.md). */
 export const SETTINGS = {
@@ -46,9 +31,9 @@ export const SETTINGS = {
   STUDIO_PORT: port(3100),
   STUDIO_HOST: address(),
   STUDIO_ORIGIN: origin('https://studio.mellowday.example'),
-  STUDIO_TRANSLATORS: translators,
-  STUDIO_EDITORS: groups('editors'),
-  STUDIO_APPROVERS: groups('approvers'),
+  STUDIO_TRANSLATORS: groups('groups, each behind its language', 'es:spanish', OF_LANGUAGE),
+  STUDIO_EDITORS: groups(NAMES, 'editors'),
+  STUDIO_APPROVERS: groups(NAMES, 'approvers'),
   STUDIO_REPOSITORY: path('.', '/srv/mellow-day'),
   STUDIO_HANDED_IN: pattern(
     /^https?:\/\/.*\{branch\}/,

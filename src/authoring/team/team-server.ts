@@ -6,6 +6,7 @@ import helmet from 'helmet';
 import { Type } from 'typebox';
 import type { BuiltPage } from '#authoring/vite/built-page.ts';
 import { lineOf, Refused } from '#authoring/vite/development/studio-requests.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { acceptForms } from '#server/api/bodies.ts';
 import { Problem } from '#server/base/problem.ts';
 import { EnvError } from '#server/config/env.ts';
@@ -271,14 +272,12 @@ function studioFiles(app: FastifyInstance, { script, styles }: BuiltPage): strin
 const nameIn = ({ params: { person, topic } }: ActOnDraft | DraftRequest) => `${person}/${topic}`;
 
 function rightsOf({ groups }: Claims, settings: StudioSettings): Rights {
-  const own = [groups].flat();
-  const isIn = (name: string) => own.includes(name);
+  const isOneOf = (names: readonly string[], language = '') =>
+    [groups].flat().some((group) => names.includes(language + group));
   return {
-    languages: settings.STUDIO_TRANSLATORS.flatMap(({ group, language }) =>
-      isIn(group) ? language : [],
-    ),
-    isEditor: settings.STUDIO_EDITORS.some(isIn),
-    isApprover: settings.STUDIO_APPROVERS.some(isIn),
+    languages: LANGUAGES.filter((each) => isOneOf(settings.STUDIO_TRANSLATORS, `${each}:`)),
+    isEditor: isOneOf(settings.STUDIO_EDITORS),
+    isApprover: isOneOf(settings.STUDIO_APPROVERS),
   };
 }
 
