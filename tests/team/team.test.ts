@@ -206,6 +206,26 @@ test('what both changed and the studio does not know is left to a developer, and
   expect(git(folder, 'status', '--porcelain')).toBe('');
 });
 
+test('a draft that the git host has merged ends, unless something was written since', async () => {
+  const { anna, draft } = await draftWith('One');
+  const names = async () => (await anna.drafts()).map(({ name }) => name);
+  const merges = async () => {
+    await anna.act(draft, 'hand-in');
+    for (const branch of ['main', `draft/${draft}`])
+      git(repository.first, 'pull', '--quiet', '--no-rebase', '--no-edit', 'origin', branch);
+    git(repository.first, 'push', '--quiet', 'origin', 'HEAD:main');
+  };
+  await merges();
+  await anna.saves(draft, EN, 'One', 'Two', 'Write more');
+  // It asks the main repository what is new.
+  await anna.begins('Another');
+  expect(await names()).toContain(draft);
+  expect((await anna.files(draft))[EN]).toContain('"Two"');
+  await merges();
+  await anna.begins('A third');
+  expect(await names()).not.toContain(draft);
+});
+
 test('a submodule that would run a command stays as it is', async () => {
   const { first, home, write, push } = repository;
   const ran = join(home, 'ran');

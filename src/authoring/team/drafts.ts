@@ -285,12 +285,11 @@ export async function openDrafts({
     },
 
     async list(you: Person): Promise<TeamState> {
-      const drafts: Draft[] = [];
       for (const name of await names()) {
-        const entries = await historyOf(name);
-        if (entries.length > 0) drafts.push(await draftOf(name, entries));
-        else await act(name, endIfMerged);
+        if ((await historyOf(name)).length === 0) await act(name, endIfMerged);
       }
+      const drafts: Draft[] = [];
+      for (const name of await names()) drafts.push(await draftOf(name, await historyOf(name)));
       drafts.sort((one, other) => other.at.localeCompare(one.at));
       return { you: { name: you.name, person: you.person, rights: you.rights }, drafts };
     },
