@@ -4,8 +4,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Plan } from '#contract/plan.ts';
+import { aPlan } from '#contract/testing/sample-plan.ts';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
-import { aPlan } from './plan/testing/a-plan.ts';
 import { aLibrary } from './plan/testing/an-overview.ts';
 import { aSession } from './player/testing/listener.ts';
 

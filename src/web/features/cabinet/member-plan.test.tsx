@@ -2,6 +2,7 @@
 import '#tests/support/component-test.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aPlan } from '#contract/testing/sample-plan.ts';
 import { option, question, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
 import { aSession, Listener } from '#web/features/cabinet/player/testing/listener.ts';
@@ -13,7 +14,6 @@ import { readLastAttempt, saveLastAttempt } from '#web/shared/quiz-sync/last-att
 import { claimAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { ann } from '#web/shared/session/testing/open-account.ts';
 import { useMemberPlan } from './member-plan.ts';
-import { aPlan } from './plan/testing/a-plan.ts';
 import { aLibrary } from './plan/testing/an-overview.ts';
 import { openCabinet } from './testing/open-cabinet.tsx';
 

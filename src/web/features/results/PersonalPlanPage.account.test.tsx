@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Plan } from '#contract/plan.ts';
+import { aPlan } from '#contract/testing/sample-plan.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { getPlan } from '#web/shared/api/users.ts';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
@@ -18,51 +18,12 @@ import PersonalPlanPage from './PersonalPlanPage.tsx';
 
 vi.mock('#web/shared/api/users.ts');
 
-const plan: Plan = {
-  id: '8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94',
-  quiz: { id: 'sleep-issues', title: 'Restful nights', path: '/sleep-issues' },
-  outcome: { id: 'long-day', title: 'A day that does not end', text: null },
-  startedAt: '2026-11-10T12:00:00.000Z',
-  care: 'none',
-  needsCare: false,
-  scores: [],
-  focusAreas: [{ id: 'busy-thoughts', title: 'Busy thoughts', text: 'Places to rest.' }],
-  weeks: [
-    {
-      title: 'Set the day down',
-      sessions: [
-        {
-          id: 'slow-breath',
-          title: 'The slow breath',
-          minutes: 20,
-          status: 'next',
-          isAgain: false,
-          question: null,
-          reason: null,
-        },
-      ],
-    },
-  ],
-  week: 1,
-  next: {
-    sessionId: 'slow-breath',
-    title: 'The slow breath',
-    week: 1,
-    question: null,
-    reason: null,
-  },
-  phrase: null,
-  weekPhrase: null,
-  review: { isDue: false, helped: null, movedForward: null },
-  earlier: [],
-};
-
 const AHEAD = new Date('2999-12-31T00:00:00.000Z');
 let account: OpenAccount;
 
 beforeEach(() => {
   account = openAccount();
-  vi.mocked(getPlan).mockResolvedValue(plan);
+  vi.mocked(getPlan).mockResolvedValue(aPlan(0));
 });
 afterEach(() => void account.actor.stop());
 
@@ -111,31 +72,25 @@ test('a member whose account could not be loaded is sent to My plan, which offer
 
 test('a user without access sees the plan of the account, and the way to the prices', async () => {
   await open({ accessTo: null });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'A day that does not end' }),
-  ).toBeVisible();
-  for (const name of ['Busy thoughts', 'Week 1 Set the day down']) {
+  expect(await screen.findByRole('heading', { level: 1, name: /^A tender heart/ })).toBeVisible();
+  for (const name of ['Busy thoughts', 'Week 1 Notice the tone']) {
     expect(screen.getByRole('heading', { name })).toBeVisible();
   }
-  expect(screen.getByText('The slow breath')).toBeVisible();
   const [first] = screen.getAllByRole('link', { name: 'Choose a plan' });
   expect(first).toHaveAttribute('href', '/cabinet/payment');
 });
 
 test('the first week is open, and the later ones are folded', async () => {
-  const [first] = plan.weeks;
-  const later = { title: 'Lie down lighter', sessions: first?.sessions ?? [] };
-  vi.mocked(getPlan).mockResolvedValue({ ...plan, weeks: [...plan.weeks, later] });
   await open({ accessTo: null });
-  const [stop, folded] = await screen.findAllByText('The slow breath');
-  expect(stop).toBeVisible();
+  expect(await screen.findByText('Letting the body unclench')).toBeVisible();
+  const folded = screen.getByText('You are doing enough');
   expect(folded).not.toBeVisible();
-  await userEvent.click(screen.getByText('Lie down lighter'));
+  await userEvent.click(screen.getByText('Answer with kindness'));
   expect(folded).toBeVisible();
 });
 
 test('help that the answers ask for stands above the only next step', async () => {
-  vi.mocked(getPlan).mockResolvedValue({ ...plan, care: 'help' });
+  vi.mocked(getPlan).mockResolvedValue(aPlan(0, 'next', { care: 'help' }));
   await open({ accessTo: null });
   const help = await screen.findByRole('link', { name: '988' });
   const step = screen.getByRole('link', { name: 'Choose a plan' });

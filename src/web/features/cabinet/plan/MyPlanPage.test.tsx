@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Plan } from '#contract/plan.ts';
+import { aPlan, STOPS } from '#contract/testing/sample-plan.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
 import { aSession, begun, Listener } from '#web/features/cabinet/player/testing/listener.ts';
@@ -31,7 +32,6 @@ import {
   openAccount,
 } from '#web/shared/session/testing/open-account.ts';
 import MyPlanPage from './MyPlanPage.tsx';
-import { aPlan, STOPS } from './testing/a-plan.ts';
 import { aDashboard, aLibrary, weeksOf } from './testing/an-overview.ts';
 
 vi.mock('#web/shared/api/users.ts');

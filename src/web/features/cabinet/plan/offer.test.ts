@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { aPlan, STOPS } from '#contract/testing/sample-plan.ts';
 import type { SessionTime } from '#engine/time-of-day.ts';
 import { aSession } from '#web/features/cabinet/player/testing/listener.ts';
 import { type Hour, offerAt } from './offer.ts';
 import { pathOf } from './path.ts';
-import { aPlan, STOPS } from './testing/a-plan.ts';
 
 const sleep = aSession({ id: 'slow-breath' });
 const heard = aSession({ id: 'night-rain', completedAt: '2026-11-20T22:00:00.000Z' });

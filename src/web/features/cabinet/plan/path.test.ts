@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { aPlan, STOPS } from '#contract/testing/sample-plan.ts';
 import { aSession } from '#web/features/cabinet/player/testing/listener.ts';
 import { pathOf } from './path.ts';
-import { aPlan, STOPS } from './testing/a-plan.ts';
 
 const library = [aSession({ id: 'kinder-voice' }), aSession({ id: 'quiet-room' })];
 const path = (...plan: Parameters<typeof aPlan>) => pathOf(aPlan(...plan), library);

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Content, ContentFilter } from '#contract/content.ts';
-import { aPlan, STOPS } from '#web/features/cabinet/plan/testing/a-plan.ts';
+import { aPlan, STOPS } from '#contract/testing/sample-plan.ts';
 import { PlayerContext, type PlayerView } from '#web/features/cabinet/player/player-context.ts';
 import { aSession, Listener } from '#web/features/cabinet/player/testing/listener.ts';
 import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
