@@ -7,10 +7,6 @@ import { iconButton, tapLink } from '#web/shared/ui/control.css.ts';
 export const banner = style({ background: color.soft, color: color.softText });
 
 export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
   columnGap: vars.space.md,
   ...at({
     // Words and button share their lines.
@@ -40,8 +36,6 @@ export const text = style({
 });
 
 export const actions = style({
-  display: 'flex',
-  alignItems: 'center',
   marginInlineStart: 'auto',
   ...at({ belowSm: { display: 'inline' } }),
 });

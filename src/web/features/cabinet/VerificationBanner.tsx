@@ -47,7 +47,7 @@ function BannerOf({ user }: { user: User }) {
 
   return (
     <div className={isOpen ? styles.banner : undefined}>
-      <div className={`${inset} ${styles.row}`}>
+      <Row justify="between" wraps className={`${inset} ${styles.row}`}>
         {/* Always rendered, so that a screen reader announces new content in it. */}
         <p role="status" className={styles.text}>
           {isOpen && (isSent ? t('banner.sent') : textOf(user, t))}
@@ -64,7 +64,7 @@ function BannerOf({ user }: { user: User }) {
             </Row>
           </BannerActions>
         )}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -174,7 +174,7 @@ function BannerActions({ onDismiss, children }: BannerActionsProps) {
   }, []);
 
   return (
-    <div ref={place} className={styles.actions}>
+    <Row ref={place} className={styles.actions}>
       {children}
       <button
         type="button"
@@ -184,6 +184,6 @@ function BannerActions({ onDismiss, children }: BannerActionsProps) {
       >
         <CrossIcon />
       </button>
-    </div>
+    </Row>
   );
 }

@@ -8,8 +8,6 @@ export const preview = style({ inlineSize: '100%' });
 
 /** As tall as the longest words, so that nothing below moves when they change. */
 export const stage = style({
-  display: 'grid',
-  gap: vars.space.md,
   alignItems: 'center',
   minBlockSize: '17.5rem',
   gridTemplateRows: 'auto 1fr',

@@ -47,7 +47,7 @@ export default function Preview({ session, element }: PreviewProps) {
   const { index, isOver } = wordsAt(cues, Math.max(seconds, firstWords(cues)));
   return (
     <Stack gap="md" className={styles.preview} data-preview>
-      <div className={styles.stage}>
+      <Stack gap="md" className={styles.stage}>
         <div className={styles.art}>
           <span className={styles.halo}>
             <BreathingRing isStill={!isPlaying} />
@@ -59,7 +59,7 @@ export default function Preview({ session, element }: PreviewProps) {
         <p key={index} className={styles.current} data-over={isOver ? '' : undefined} aria-hidden>
           {cues[index]?.text}
         </p>
-      </div>
+      </Stack>
       <Row gap="md" wraps>
         <Button ref={button} variant="secondary" onClick={play}>
           {t(action)}

@@ -4,9 +4,7 @@ import { vars } from '#web/shared/theme/theme.css.ts';
 
 /** One column in reading order. With enough room the form is beside the rest. */
 export const page = style({
-  display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space.xl,
   maxInlineSize: '34rem',
   marginInline: 'auto',
   paddingBlock: vars.space.md,

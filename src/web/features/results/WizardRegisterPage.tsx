@@ -23,7 +23,7 @@ export default function WizardRegisterPage() {
   useCountedPage('/register');
   const { t } = useRequiredTexts('funnel');
   return (
-    <div className={styles.page}>
+    <Stack gap="xl" className={styles.page}>
       <PageTitle>{t('register.title')}</PageTitle>
       <Stack gap="md" className={styles.before}>
         <h1 className={styles.title}>{t('register.title')}</h1>
@@ -36,7 +36,7 @@ export default function WizardRegisterPage() {
       <div className={styles.after}>
         <NextSteps />
       </div>
-    </div>
+    </Stack>
   );
 }
 

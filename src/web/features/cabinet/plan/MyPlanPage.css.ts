@@ -15,9 +15,6 @@ export const landscape = style([
 export const sky = style({
   position: 'relative',
   isolation: 'isolate',
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space.lg,
   padding: `${vars.space.lg} ${vars.space.md} 6.5rem`,
   background: `linear-gradient(${scene.skyHigh}, ${scene.skyDawn} 70%, ${scene.skyDay})`,
   color: color.text,
@@ -65,17 +62,12 @@ export const focusArea = style({
   borderInlineStart: `3px solid ${color.star}`,
 });
 
-export const panels = style({
-  display: 'grid',
-  gap: vars.space.md,
-  ...at({ md: { gap: vars.space.lg }, lg: { gridTemplateColumns: '1fr 2fr' } }),
-});
+export const panels = style(at({ lg: { gridTemplateColumns: '1fr 2fr' } }));
 
 /** Nothing was heard yet, so all panels are low and stand in one row. */
-export const lowPanels = style([panels, at({ lg: { gridTemplateColumns: '2fr 1fr' } })]);
+export const lowPanels = style(at({ lg: { gridTemplateColumns: '2fr 1fr' } }));
 
 export const figures = style({
-  alignContent: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
   ...at({ lg: { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' } }),
 });

@@ -75,7 +75,7 @@ export default function MyPlanPage() {
     <Stack gap="growing" className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>
       <div className={styles.landscape}>
-        <div className={styles.sky}>
+        <Stack gap="lg" isTop className={styles.sky}>
           <Drawing className={styles.sun} svg={sun} />
           <Drawing className={styles.farHills} svg={farHills} />
           <Greeting
@@ -91,7 +91,7 @@ export default function MyPlanPage() {
           >
             {(shown) => <SkyCard {...shown} path={path} />}
           </Loaded>
-        </div>
+        </Stack>
         {hasPath && <PlanPath path={path} />}
         {hasPath && plan.data && <WeekPhrase plan={plan.data} />}
       </div>
@@ -299,14 +299,14 @@ function Below({ plan, hasPath, overview }: BelowProps) {
         />
       )}
       {plan && <AboutPlan plan={plan} />}
-      <div className={weeks.some(wasHeard) ? styles.panels : styles.lowPanels}>
-        <Stack gap="growing" className={styles.figures}>
+      <Stack gap="growing" className={weeks.some(wasHeard) ? styles.panels : styles.lowPanels}>
+        <Stack gap="growing" isTop className={styles.figures}>
           <DaysInARow days={daysInARow} />
           {checkIns && <CalmerAfter {...checkIns} />}
           <SessionsLeft remaining={remaining} total={total} />
         </Stack>
         <WeeksPanel weeks={weeks} />
-      </div>
+      </Stack>
       {plan && plan.earlier.length > 0 && <EarlierPlans plans={plan.earlier} />}
     </>
   );

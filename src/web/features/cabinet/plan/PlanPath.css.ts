@@ -14,9 +14,6 @@ export const place = style([
 ]);
 
 export const stopButton = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '0.75rem',
   ...bare,
   inlineSize: '100%',
   minBlockSize: '100%',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
 import { Week, Weeks } from '#web/shared/landscape/Weeks.tsx';
-import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { minutesLeft } from './NextSession.tsx';
@@ -46,8 +46,10 @@ function StopButton({ stop }: { stop: Stop }) {
     else if (session !== undefined) begin(session);
   };
   return (
-    <button
+    <Row
+      as="button"
       type="button"
+      gap="snug"
       className={styles.stopButton}
       data-status={status}
       disabled={session === undefined}
@@ -58,7 +60,7 @@ function StopButton({ stop }: { stop: Stop }) {
         <span className={textStyle({ weight: 'strong' })}>{stop.title}</span>{' '}
         <StopFacts stop={stop} isOpen={openId === stop.id} />
       </Stack>
-    </button>
+    </Row>
   );
 }
 
