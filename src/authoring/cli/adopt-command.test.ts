@@ -34,19 +34,6 @@ test('a variant that is adopted becomes the steps, and what nobody sees any more
   });
 });
 
-test('without a variant the steps stay as they are', async () => {
-  await inFolder(TWO_WIZARDS, async (folder) => {
-    const json = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'));
-    const { variants, ...rest } = await json(`${WIZARD}.json`);
-    expect(await runAdopt([WIZARD, '--none', folder])).toMatchObject({ exitCode: 0 });
-    expect(await json(`${WIZARD}.json`)).toEqual(rest);
-    expect((await json(`texts/es/${WIZARD}.json`)).goodnight).toEqual({
-      title: 'Buenas noches, y gracias',
-    });
-    expect((await checkWizards(folder)).diagnostics).toEqual([]);
-  });
-});
-
 test.each([
   [['no-such-quiz', 'b'], "There is no quiz 'no-such-quiz'."],
   [['quiet-evening', 'b'], "There is no quiz 'quiet-evening'. Did you mean 'quiet-evenings'?"],
@@ -61,7 +48,7 @@ test.each([
 
 test.each([
   [[], 'Say which wizard.'],
-  [[WIZARD], 'Say which variant to keep, or --none.'],
+  [[WIZARD], 'Say which variant to keep.'],
 ])('the command says how it is used: %j', async (args, sentence) => {
   const { exitCode, stderr } = await runAdopt(args);
   expect(exitCode).toBe(2);

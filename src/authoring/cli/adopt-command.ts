@@ -5,32 +5,24 @@ import { type CliResult, done, folderIn, Misuse, withArguments } from './cli-res
 import { inFiles, withDocument, write } from './run-edit.ts';
 
 const USAGE = `Usage: npm run wizards:adopt -- <wizard> <variant> [folder]
-       npm run wizards:adopt -- <wizard> --none [folder]
 
 Ends the variants of a wizard. The steps become what one variant shows, and texts that nothing shows
 any more are deleted.
 
   wizard   the id of the wizard
   variant  the id of the variant to keep
-  --none   keeps the steps as they are without a variant
   folder   a folder laid out like wizards/, which is the default
 `;
 
 /** Ends the variants of a wizard in a folder. Writes every file that changes, or none. */
 export function runAdopt(args: readonly string[]): Promise<CliResult> {
-  const options = { none: { type: 'boolean' } } as const;
-  return withArguments(args, USAGE, options, ({ positionals: [id, ...rest], values: { none } }) => {
-    const variant = none ? undefined : rest[0];
+  return withArguments(args, USAGE, {}, ({ positionals: [id, variant, ...rest] }) => {
     if (id === undefined) throw new Misuse('Say which wizard.');
-    if (variant === undefined && !none) throw new Misuse('Say which variant to keep, or --none.');
-    return withDocument(folderIn(none ? rest : rest.slice(1)), async (files, folder) => {
+    if (variant === undefined) throw new Misuse('Say which variant to keep.');
+    return withDocument(folderIn(rest), async (files, folder) => {
       const outside = { pictures: await picturesOf(files, folder) };
       const changed = inFiles(await write(files, adopt(files, id, variant, outside), folder));
-      return done(
-        variant === undefined
-          ? `The steps stay as they are, without variants, ${changed}`
-          : `The steps are as in variant ${quote(variant)} now, ${changed}`,
-      );
+      return done(`The steps are as in variant ${quote(variant)} now, ${changed}`);
     });
   });
 }

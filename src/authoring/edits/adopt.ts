@@ -8,15 +8,10 @@ import { adopted } from './quiz-edits.ts';
 import { type Edited, Refusal } from './refusal.ts';
 
 /**
- * Ends the variants of a wizard without errors. The steps stay as one of them shows them, or as they
- * are, and texts that nothing shows any more go. Throws a `Refusal`.
+ * Ends the variants of a wizard without errors. The steps stay as one of them shows them, and texts
+ * that nothing shows any more go. Throws a `Refusal`.
  */
-export function adopt(
-  files: Document,
-  id: string,
-  variant: string | undefined,
-  outside: Outside = {},
-): Edited {
+export function adopt(files: Document, id: string, variant: string, outside: Outside = {}): Edited {
   return checkedEdit(files, { id, verb: 'adopted', outside }, () => {
     const ids = files.wizards.flatMap((file) => idIn(indexOf(file)) ?? []);
     if (!ids.includes(id)) {
@@ -25,7 +20,7 @@ export function adopt(
     const { variants = [] } = quizOf(files.files, id).definition;
     const names = variants.map((each) => each.id);
     if (names.length === 0) throw new Refusal(`The quiz ${quote(id)} has no variants.`);
-    if (variant !== undefined && !names.includes(variant)) {
+    if (!names.includes(variant)) {
       throw new Refusal(`There is no variant ${quote(variant)}: name ${choicesOf(names)}.`);
     }
     return { files: adopted(files.files, id, variant) };

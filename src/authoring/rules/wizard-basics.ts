@@ -52,17 +52,11 @@ const noQuestion: WizardRule = {
   *check(wizard) {
     const questions = questionsOf(wizard);
     if (questions.some((placed) => !isRetiredStep(wizard, placed))) return;
-    yield questions.length > 0
-      ? {
-          at: wizard.at(),
-          message: sentence`Every question is retired.`,
-          fix: sentence`Add a step ${by('with "type": "question"', 'that asks something')}, or ${by('delete "retired" from', 'restore')} one that you want to ask again.`,
-        }
-      : {
-          at: wizard.at(),
-          message: sentence`None of the steps is a question.`,
-          fix: sentence`Add a step ${by('with "type": "question"', 'that asks something')}.`,
-        };
+    yield {
+      at: wizard.at(),
+      message: sentence`${questions.length > 0 ? sentence`Every question is retired` : sentence`None of the steps is a question`}.`,
+      fix: sentence`Add a step ${by('with "type": "question"', 'that asks something')}, or ${by('delete "retired" from', 'restore')} one that you want to ask again.`,
+    };
   },
 };
 
@@ -83,7 +77,7 @@ const reservedId: WizardRule = {
 const reservedPath: WizardRule = {
   id: 'reserved-path',
   severity: 'error',
-  why: 'Visitors could no longer open one of the two.',
+  why: 'Visitors could no longer open one of the two, and the server does not start with a quiz at an address of its own.',
   *check({ definition: { path }, at }) {
     const owner = ownerOfPath(path);
     if (owner === undefined) return;
@@ -91,11 +85,6 @@ const reservedPath: WizardRule = {
       at: at('path'),
       message: sentence`The path ${path} belongs to ${owner === 'app' ? sentence`a page of the app itself` : sentence`the server`}.`,
       fix: 'Choose another path, for example one that says what the quiz is about.',
-      ...(owner === 'server'
-        ? {
-            why: 'Nobody could open anything: the server answers this address itself, and does not start with a quiz at it.',
-          }
-        : {}),
     };
   },
 };

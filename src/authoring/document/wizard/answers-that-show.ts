@@ -1,4 +1,4 @@
-import { type Answers, questionsOf } from '#engine/answers.ts';
+import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import { withShownOptions } from '#engine/shown-steps.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
@@ -15,18 +15,8 @@ export function answersThatShow(definition: WizardDefinition, index: number): An
   const when = definition.steps[index]?.when;
   if (when === undefined) return first;
   const found = answersFor([when], askedIn(definition));
-  const showing = typeof found === 'object' ? found.filter((given) => holds(when, given)) : [];
-  // The first answer to a question is given anyway.
-  const othersIn = (given: Answers) =>
-    questionsOf(definition).filter(
-      (question) =>
-        Object.hasOwn(given, question.answerKey) &&
-        given[question.answerKey] !== firstAnswerTo(question),
-    );
-  const [shortest] = showing.toSorted(
-    (one, other) => othersIn(one).length - othersIn(other).length,
-  );
-  return { ...first, ...shortest };
+  const showing = typeof found === 'object' ? found.find((given) => holds(when, given)) : {};
+  return { ...first, ...showing };
 }
 
 /** For each question before a step, the first answer that can be given. */

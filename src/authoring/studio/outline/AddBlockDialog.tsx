@@ -24,8 +24,8 @@ const FEWEST_OPTIONS = 2;
 
 /** What the two ends of a scale mean, until somebody writes something else. */
 const ENDS = [
-  { name: 'minLabelKey', label: 'Lowest', words: { en: 'Not at all', es: 'Nada' } },
-  { name: 'maxLabelKey', label: 'Highest', words: { en: 'Very much', es: 'Mucho' } },
+  { name: 'minLabelKey', words: { en: 'Not at all', es: 'Nada' } },
+  { name: 'maxLabelKey', words: { en: 'Very much', es: 'Mucho' } },
 ] as const;
 
 /** What each kind of step is for. */
@@ -45,11 +45,9 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
   const [options, setOptions] = useState<readonly Words[]>(() =>
     Array.from({ length: FEWEST_OPTIONS }, () => NO_WORDS),
   );
-  const [ends, setEnds] = useState<readonly Words[]>(ENDS.map((each) => each.words));
   const [session, setSession] = useState('');
   const { one } = BLOCKS[list] ?? { one: list };
   const at = placeOfNew(list, sizeOf(quiz, [list]), selected, quiz.definition.outcomes);
-  const isScale = list === 'steps' && kind === 'scale';
   const chosen = STEP_KINDS[kind];
   const hasOptions = list === 'steps' && chosen.asks && chosen.consistsOf !== 'number';
   const taken = new Set(quiz.definition.sessionThemes?.map(({ id }) => id));
@@ -67,7 +65,7 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
       });
       if (list === 'outcomes') return withPlan(added, id, at);
       const block = [list, String(at)];
-      if (isScale) return withEndsOf(added, id, block, ends);
+      if (list === 'steps' && kind === 'scale') return withEnds(added, id, block);
       return hasOptions ? withOptionsOf(added, id, block, options) : added;
     });
     select([list, String(at)]);
@@ -133,20 +131,6 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
           isNeeded
           isFirst={list !== 'sessionThemes'}
         />
-        {isScale && (
-          <fieldset className={styles.fields}>
-            <legend className={styles.label}>What the ends mean</legend>
-            {ENDS.map(({ name, label }, index) => (
-              <WordsFields
-                key={name}
-                label={label}
-                words={ends[index] ?? NO_WORDS}
-                onChange={(next) => setEnds(ends.with(index, next))}
-                isNeeded
-              />
-            ))}
-          </fieldset>
-        )}
         {hasOptions && (
           <fieldset className={styles.fields}>
             <legend className={styles.label}>What can be chosen</legend>
@@ -193,11 +177,10 @@ function withOptionsOf(files: Files, id: string, step: string[], options: readon
     );
 }
 
-function withEndsOf(files: Files, id: string, step: string[], ends: readonly Words[]): Files {
+function withEnds(files: Files, id: string, step: string[]): Files {
   const { text } = quizOf(files, id);
   return ENDS.reduce(
-    (now, { name }, index) =>
-      setWords(now, id, String(valueAt(text, [...step, name])), ends[index] ?? NO_WORDS),
+    (now, { name, words }) => setWords(now, id, String(valueAt(text, [...step, name])), words),
     files,
   );
 }
