@@ -58,12 +58,6 @@ test.each([
   expect([...storage.all.values()].flatMap((entries) => [...entries])).toEqual([]);
 });
 
-test('what the browser has removed in part does not count', async () => {
-  await kept.keep(WISH);
-  for (const entries of storage.all.values()) entries.delete('http://localhost/kept/roots/sound');
-  expect((await reopened()).find('roots')).toBeUndefined();
-});
-
 test('nothing is kept for anybody else, nor after a sign-out that comes meanwhile', async () => {
   await kept.keep(WISH);
   expect((await reopened('bea')).get().sessions).toEqual([]);

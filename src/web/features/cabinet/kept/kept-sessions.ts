@@ -36,6 +36,7 @@ interface KeptState {
 const FOLDER = '/kept/';
 const recordOf = (id: string) => `${FOLDER}${id}`;
 const soundOf = (id: string) => `${FOLDER}${id}/sound`;
+const isRecord = (path: string) => path.startsWith(FOLDER) && !path.endsWith('/sound');
 
 /** The sessions that the device keeps for one member. */
 export class KeptSessions extends Store<KeptState> {
@@ -50,7 +51,7 @@ export class KeptSessions extends Store<KeptState> {
     super({ sessions: [], busy: null, problem: null });
   }
 
-  /** Reads what is kept for this member. Browsers may have removed it. */
+  /** Reads what is kept for this member. Browsers may have removed all of it. */
   open(userId: string): Promise<void> {
     this.#userId = userId;
     this.#turn = this.#list()
@@ -97,7 +98,9 @@ export class KeptSessions extends Store<KeptState> {
     this.#show(this.#others(id), id);
     try {
       const cache = await memberCache(this.#userId);
-      await Promise.all([cache.delete(recordOf(id)), cache.delete(soundOf(id))]);
+      // First the record, without which it does not count.
+      await cache.delete(recordOf(id));
+      await cache.delete(soundOf(id));
     } catch {
       // Nothing is kept where there is no storage.
     }
@@ -144,15 +147,11 @@ export class KeptSessions extends Store<KeptState> {
     return this.get().sessions.filter((each) => each.id !== id);
   }
 
-  /** Those of which the browser still has the sound. */
   async #list(): Promise<KeptSession[]> {
     const userId = this.#userId;
     const keys = await (await memberCache(userId)).keys();
-    const paths = keys.map(({ url }) => new URL(url).pathname);
-    const whole = paths.filter(
-      (path) => path.startsWith(FOLDER) && paths.includes(`${path}/sound`),
-    );
-    const records = await Promise.all(whole.map((path) => readKept(userId, path)));
+    const paths = keys.map(({ url }) => new URL(url).pathname).filter(isRecord);
+    const records = await Promise.all(paths.map((path) => readKept(userId, path)));
     return records.filter((record) => record !== undefined) as KeptSession[];
   }
 }

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { button } from '#web/shared/ui/Button.css.ts';
 import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 
 export const scale = style({ inlineSize: '100%', maxInlineSize: '30rem', marginInline: 'auto' });
@@ -37,3 +38,5 @@ export const question = style({ inlineSize: '100%' });
 
 /** Keeps its height when the word of thanks replaces the button. */
 export const said = style({ minBlockSize: vars.tapTarget, color: color.textQuiet });
+
+export const skip = style([button({ variant: 'quiet' }), aboveFoot]);

@@ -123,9 +123,9 @@ function Question({ level: Heading, text, onSkip, ...faces }: QuestionProps) {
       <Row justify="center" className={styles.said}>
         <span role="status">{isAnswered && t('check_in.thanks')}</span>
         {!isAnswered && (
-          <Button variant="quiet" onClick={onSkip}>
+          <button type="button" className={styles.skip} onClick={onSkip}>
             {t('check_in.skip')}
-          </Button>
+          </button>
         )}
       </Row>
     </Stack>

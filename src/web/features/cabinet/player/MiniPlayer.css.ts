@@ -20,10 +20,6 @@ export const bar = style({
 /** Scrolls a focused element out from under the bar. */
 globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '6rem' });
 
-export const line = style({ display: 'block', blockSize: '3px', background: color.track });
-
-export const lineFill = style({ fill: color.accentText });
-
 export const row = style([
   inset,
   {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { clockTime } from '#web/shared/playback/clock-time.ts';
 import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
+import { Bar } from '#web/shared/ui/Bar.tsx';
 import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
@@ -48,9 +49,7 @@ function MiniBar({ session }: { session: PlayedSession }) {
   );
   return (
     <section className={styles.bar} aria-label={t('region')}>
-      <svg className={styles.line} width="100%" height="3" aria-hidden="true">
-        <rect className={styles.lineFill} width={`${percent}%`} height="3" />
-      </svg>
+      <Bar percent={percent} height={3} />
       <div className={styles.row}>
         <Row
           as="button"

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { choiceSelected, choiceSurface } from '#web/shared/ui/choice.ts';
 
 export const list = style({ inlineSize: '100%' });
 
@@ -11,16 +12,10 @@ export const practice = style({
   minBlockSize: vars.tapTarget,
   paddingBlock: '0.75rem',
   paddingInline: vars.space.md,
-  border: `1.5px solid ${color.line}`,
+  ...choiceSurface('[aria-current]'),
   borderRadius: vars.radius.md,
-  background: color.surface,
   textAlign: 'start',
-  cursor: 'pointer',
-  transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}`,
-  selectors: {
-    '&:hover': { borderColor: color.accentText, background: color.surfaceHover },
-    '&[aria-current]': { background: color.surfaceSelected },
-  },
+  selectors: { '&[aria-current]': choiceSelected },
 });
 
 export const minutes = style({ flex: 'none', color: color.textQuiet, fontSize: vars.size.small });
