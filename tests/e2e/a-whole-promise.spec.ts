@@ -31,7 +31,7 @@ const untilTomorrow = (now: Date, time: string) => {
 // A purchase and a withdrawal make tokens stale, which the browser logs.
 test.use({ allowedProblems: [/status of 40[13]/] });
 
-// Files run in the order of their names. This one comes first, because it waits for up to a minute
+// Files run in the order of their names. This one comes early, because it waits for up to a minute
 // while others can run.
 for (const language of TEST_LANGUAGES) {
   test(`the plan of a quiz is there on every device, reminds, and can be left, with an email for each, in ${language}`, async ({

@@ -1,9 +1,9 @@
-import { LANGUAGES } from '#contract/languages.ts';
 import { parseEnv } from '#server/config/env.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { sampleMails, sampleRecipient } from '#server/mail/testing/sample-mails.ts';
 import { FRAME_STYLE } from '#server/pages/outbox.ts';
 import { expect, test } from '../support/app.ts';
+import { TEST_LANGUAGES } from '../support/test-languages.ts';
 
 test('the frame of an email in the outbox shows all of it', async ({ page }) => {
   const facts = {
@@ -17,7 +17,7 @@ test('the frame of an email in the outbox shows all of it', async ({ page }) => 
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="1036" height="648"/>',
     }),
   );
-  const mails = LANGUAGES.flatMap((language) => sampleMails(sampleRecipient(language)));
+  const mails = TEST_LANGUAGES.flatMap((language) => sampleMails(sampleRecipient(language)));
   for (const [width, frame] of [
     [1280, 656],
     [360, 304],

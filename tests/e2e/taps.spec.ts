@@ -63,57 +63,60 @@ test.describe('presses of one finger or mouse', () => {
       });
     }
   }
+});
 
-  test('answers by keys right after a press are taken', async ({ page, visitor }) => {
+test.describe('at a single choice', () => {
+  test.beforeEach(async ({ visitor }) => {
     await visitor.opens(wizard.path);
     await visitor.walksTo(first);
+  });
+
+  test('answers by keys right after a press are taken', async ({ page, visitor }) => {
     const presses = await Presses.of(page, 'mouse');
     await presses.at(await middleOf(visitor, optionOf(first)), 0);
     await visitor.seesStep(first + 1);
     await visitor.option(optionOf(first + 1)).press('Enter');
     await visitor.seesStep(first + 2);
   });
-});
 
-test.beforeEach(async ({ visitor }) => {
-  await visitor.opens(wizard.path);
-  await visitor.walksTo(first);
-});
+  test('a tap while the step settles is ignored, one after it counts', async ({
+    page,
+    visitor,
+  }) => {
+    const steps = await visitor.option(optionOf(first)).evaluate(async (option, settleMs) => {
+      const quiz = document.querySelector<HTMLElement>('[data-wizard]');
+      const tap = () => document.querySelector<HTMLElement>('[data-value]')?.click();
+      const seen = () => [quiz?.dataset.step, quiz?.dataset.settling];
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-test('a tap while the step settles is ignored, one after it counts', async ({ page, visitor }) => {
-  const steps = await visitor.option(optionOf(first)).evaluate(async (option, settleMs) => {
-    const quiz = document.querySelector<HTMLElement>('[data-wizard]');
-    const tap = () => document.querySelector<HTMLElement>('[data-value]')?.click();
-    const seen = () => [quiz?.dataset.step, quiz?.dataset.settling];
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-
-    if (option instanceof HTMLElement) option.click();
-    while (quiz?.dataset.settling === undefined) await frame();
-    const startedAt = performance.now();
-    tap();
-    const whileSettling = seen();
-    while (quiz.dataset.settling !== undefined) await frame();
-    const isLongEnough = performance.now() - startedAt > settleMs - 50;
-    const settled = seen();
-    tap();
-    return { whileSettling, settled, isLongEnough };
-  }, SETTLE_MS);
-  expect(steps).toEqual({
-    whileSettling: [String(first + 1), ''],
-    settled: [String(first + 1), undefined],
-    isLongEnough: true,
+      if (option instanceof HTMLElement) option.click();
+      while (quiz?.dataset.settling === undefined) await frame();
+      const startedAt = performance.now();
+      tap();
+      const whileSettling = seen();
+      while (quiz.dataset.settling !== undefined) await frame();
+      const isLongEnough = performance.now() - startedAt > settleMs - 50;
+      const settled = seen();
+      tap();
+      return { whileSettling, settled, isLongEnough };
+    }, SETTLE_MS);
+    expect(steps).toEqual({
+      whileSettling: [String(first + 1), ''],
+      settled: [String(first + 1), undefined],
+      isLongEnough: true,
+    });
+    await expect(visitor.quiz).not.toHaveAttribute('data-step', String(first + 1));
+    await expect(page).not.toHaveURL(/results/);
   });
-  await expect(visitor.quiz).not.toHaveAttribute('data-step', String(first + 1));
-  await expect(page).not.toHaveURL(/results/);
-});
 
-test('a double tap on the last step finishes once and navigates no further', async ({
-  page,
-  visitor,
-}) => {
-  await visitor.walksTo(wizard.steps.length);
-  await (await visitor.continueButton()).dblclick();
-  await expect(page.locator('[data-outcome]')).toBeVisible();
-  await expect(page).toHaveURL(/\/results$/);
-  expect(await kept(page, wizard.storageKey)).toEqual(answersOf(wizard));
+  test('a double tap on the last step finishes once and navigates no further', async ({
+    page,
+    visitor,
+  }) => {
+    await visitor.walksTo(wizard.steps.length);
+    await (await visitor.continueButton()).dblclick();
+    await expect(page.locator('[data-outcome]')).toBeVisible();
+    await expect(page).toHaveURL(/\/results$/);
+    expect(await kept(page, wizard.storageKey)).toEqual(answersOf(wizard));
+  });
 });

@@ -10,7 +10,7 @@ import { expectAccessible, expectNothingCut } from '../support/page-checks.ts';
 import { git, type Name, teamIssuer } from '../support/studio-team.ts';
 
 // The guide’s own commands set up the studio of a team, three people work in it, and what is accepted
-// is built as the guide deploys it.
+// is built as the guide deploys it. Files run by name: nothing takes as long at a time, so it begins first.
 
 const GUIDE = readFileSync(join(PROJECT, 'docs/operations/team.md'), 'utf8');
 const [setUp = '', start = '', deploy = ''] = Array.from(
