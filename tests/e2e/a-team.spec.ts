@@ -35,7 +35,7 @@ const run = (commands: string) =>
   execFileSync('bash', ['-ec', here(commands)], { encoding: 'utf8', stdio: 'pipe' });
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   home = mkdtempSync(join(tmpdir(), 'mellow-guide-'));
   for (const folder of ['origin', 'srv', 'opt']) mkdirSync(join(home, folder));
   copyProject(join(home, 'origin'), 'scripts', 'package-lock.json', '.gitignore');
@@ -56,7 +56,7 @@ test.beforeAll(async () => {
     });
   }
   await expect
-    .poll(() => /studio of the team: +(\S+)/.exec(said)?.[1] ?? said, { timeout: 240_000 })
+    .poll(() => /studio of the team: +(\S+)/.exec(said)?.[1] ?? said, { timeout: 540_000 })
     .toMatch(/^http/);
   origin = /studio of the team: +(\S+)/.exec(said)?.[1] ?? '';
 });
@@ -93,7 +93,7 @@ const QUESTION = 'How bright is your bedroom?';
 test('an editor hands in a question, an approver sends it back and accepts it, and the product asks it', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const anna = await signsIn(browser, 'anna');
   await begins(anna, 'A question about light');
   await anna.getByLabel('Quiz', { exact: true }).selectOption('sleep-issues');
