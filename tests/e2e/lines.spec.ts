@@ -102,7 +102,9 @@ test.describe('without a connection', () => {
 
 test.describe('a new build under an open tab', () => {
   test.use({
-    allowedProblems: [/Failed to load resource|dynamically imported module|could not be/],
+    allowedProblems: [
+      /Failed to load resource|dynamically imported module|could not be|React error #422/,
+    ],
   });
 
   test('is loaded once, and the quiz continues with its answers', async ({
