@@ -89,9 +89,7 @@ function SessionReason({ question, reason }: Pick<PlannedSession, 'question' | '
   if (reason === null) return null;
   return (
     <span className={textStyle({ size: 'small', tone: 'accent' })}>
-      {question === null
-        ? t('plan.reason_plain', { answer: reason })
-        : t('plan.reason', { question, answer: reason })}
+      {t(question === null ? 'plan.reason_plain' : 'plan.reason', { question, answer: reason })}
     </span>
   );
 }

@@ -63,6 +63,7 @@ globalStyle(
   }),
 );
 
+globalKeyframes('md-appear', { from: { opacity: 0 } });
 globalKeyframes('md-turn', { to: { transform: 'rotate(1turn)' } });
 /** Shown by index.html until the app has its texts. */
 globalStyle('.md-boot', {

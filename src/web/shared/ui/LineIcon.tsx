@@ -4,11 +4,13 @@ interface LineIconProps {
   size?: number;
   className?: string | undefined;
   d?: string;
+  /** Whether the shape of `d` is filled. */
+  isFilled?: boolean;
   children?: ReactNode;
 }
 
 /** A decorative icon beside, or in place of, a word that says the same. */
-export function LineIcon({ size = 24, className, d, children }: LineIconProps) {
+export function LineIcon({ size = 24, className, d, isFilled, children }: LineIconProps) {
   return (
     <svg
       className={className}
@@ -22,7 +24,7 @@ export function LineIcon({ size = 24, className, d, children }: LineIconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {d && <path d={d} />}
+      {d && <path d={d} fill={isFilled ? 'currentColor' : undefined} />}
       {children}
     </svg>
   );

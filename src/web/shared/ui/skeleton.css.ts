@@ -1,7 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-const appear = keyframes({ from: { opacity: 0 } });
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
 /** A placeholder for loading content; it has no size of its own. */
@@ -9,5 +8,5 @@ export const skeleton = style({
   borderRadius: vars.radius.lg,
   background: color.track,
   // Delayed, so that a fast load shows no flash of it.
-  animation: `${appear} 240ms ease-out 160ms backwards, ${breathe} 2.4s ease-in-out 400ms infinite`,
+  animation: `md-appear 240ms ease-out 160ms backwards, ${breathe} 2.4s ease-in-out 400ms infinite`,
 });

@@ -1,8 +1,6 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { ofPrimitive } from '#web/shared/theme/layers.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
-
-const appear = keyframes({ from: { opacity: 0 } });
 
 /** What a session says at this moment. It fades when its time is over. */
 export const spokenWords = style(
@@ -12,7 +10,7 @@ export const spokenWords = style(
     lineHeight: 1.4,
     textWrap: 'balance',
     transition: 'opacity 2s',
-    animation: `${appear} 900ms`,
+    animation: 'md-appear 900ms',
     selectors: { '&[data-over]': { opacity: 0.65 } },
   }),
 );

@@ -6,7 +6,7 @@ import { plainHeading, tapLink } from '#web/shared/ui/control.css.ts';
 import { Link } from '#web/shared/ui/Link.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import * as styles from './Figures.css.ts';
+import * as styles from './MyPlanPage.css.ts';
 import type { Overview } from './overview.ts';
 
 /** The number of consecutive days with listening, and how much of a week that is. */

@@ -79,3 +79,10 @@ export const earlierPlan = style({
   borderBlockStart: `1px solid ${color.line}`,
   fontSize: vars.size.small,
 });
+
+export const figure = style({
+  fontFamily: vars.font.display,
+  fontSize: vars.size.display,
+  lineHeight: 1,
+  fontVariantNumeric: 'lining-nums',
+});

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
-import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
+import { useIsOpen, useOpening } from '#web/features/cabinet/player/player-context.ts';
 import { Week, Weeks } from '#web/shared/landscape/Weeks.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
@@ -38,13 +38,8 @@ export function PlanPath({ path }: { path: Path }) {
 
 /** A session of the path. It opens in the player. */
 function StopButton({ stop }: { stop: Stop }) {
-  const { begin, setFull } = usePlayer();
-  const openId = usePlayerState((player) => player.context.session?.id);
+  const open = useOpening();
   const { session, status } = stop;
-  const act = () => {
-    if (openId === stop.id) setFull(true);
-    else if (session !== undefined) begin(session);
-  };
   return (
     <Row
       as="button"
@@ -53,12 +48,12 @@ function StopButton({ stop }: { stop: Stop }) {
       className={styles.stopButton}
       data-status={status}
       disabled={session === undefined}
-      onClick={act}
+      onClick={() => session && open(session)}
     >
       <Marker stop={stop} />
       <Stack as="span" gap="hair">
         <span className={textStyle({ weight: 'strong' })}>{stop.title}</span>{' '}
-        <StopFacts stop={stop} isOpen={openId === stop.id} />
+        <StopFacts stop={stop} />
       </Stack>
     </Row>
   );
@@ -77,9 +72,10 @@ function Marker({ stop: { isNext, status } }: { stop: Stop }) {
 }
 
 /** The length and the status of a stop, whether the path has it sooner, too, and for the next one what the button does. */
-function StopFacts({ stop, isOpen }: { stop: Stop; isOpen: boolean }) {
+function StopFacts({ stop }: { stop: Stop }) {
   const { t } = useTranslation('plan');
-  const { status, minutes, session, isNext, isAgain } = stop;
+  const { id, status, minutes, session, isNext, isAgain } = stop;
+  const isOpen = useIsOpen(id);
   const isBegun = status === 'started';
   const time =
     isBegun && session !== undefined

@@ -5,23 +5,18 @@ import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 
 export const scale = style({ inlineSize: '100%', maxInlineSize: '30rem', marginInline: 'auto' });
 
-export const faces = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-  gap: vars.space.xs,
-});
-
 export const face = style({
   ...aboveFoot,
   display: 'grid',
+  flex: '1 1 0',
   placeItems: 'center',
+  minInlineSize: 0,
   minBlockSize: vars.tapTarget,
   padding: `${vars.space.sm} 0`,
   border: '2px solid transparent',
   borderRadius: vars.radius.md,
   background: 'none',
   color: color.softText,
-  cursor: 'pointer',
   selectors: {
     '&:hover': { background: color.surfaceHover },
     '&[aria-pressed=true]': { borderColor: color.accentText, background: color.surfaceSelected },

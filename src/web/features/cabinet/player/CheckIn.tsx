@@ -148,7 +148,7 @@ function Faces({ labelId, chosen, onChoose }: FacesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and these are buttons
     <div role="group" aria-labelledby={labelId} className={styles.scale}>
-      <div className={styles.faces}>
+      <Row gap="xs" align="stretch">
         {MOODS.map((mood) => (
           <button
             key={mood}
@@ -161,7 +161,7 @@ function Faces({ labelId, chosen, onChoose }: FacesProps) {
             <span className={visuallyHidden}>{t(`check_in.moods.${mood}`)}</span>
           </button>
         ))}
-      </div>
+      </Row>
       <Row
         gap="md"
         align="start"

@@ -59,9 +59,7 @@ export const awake = style({
   // The current words stand above, and may be read.
   background: `linear-gradient(transparent 35%, ${color.ground} 45%)`,
   color: color.textQuiet,
-  fontFamily: 'inherit',
   fontSize: vars.size.heading,
-  cursor: 'pointer',
 });
 
 /** At hand wherever the player is scrolled to. */

@@ -5,10 +5,9 @@ import { synthesis, useHasVoice } from '#web/shared/playback/voices.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { DeviceVoice } from './device-voice.ts';
-import * as styles from './Guidance.css.ts';
 import { Range } from './PlayerBars.tsx';
 import { IconButton, PlayerIcon } from './PlayerButtons.tsx';
-import { legend } from './PlayerChoices.css.ts';
+import * as styles from './PlayerChoices.css.ts';
 import { ChoiceRow } from './PlayerChoices.tsx';
 import { usePlayer, usePlayerSettings } from './player-context.ts';
 import { GUIDANCES, VOICE_RATES } from './player-settings.ts';
@@ -57,14 +56,14 @@ function VoiceChoice() {
   const format = new Intl.NumberFormat(localesOf(language), { maximumFractionDigits: 2 });
   return (
     <Stack gap="sm">
-      <Stack as="fieldset" gap="xs" className={styles.voices}>
-        <legend className={legend}>{t('voice.title')}</legend>
+      <Stack as="fieldset" gap="xs" className={styles.group}>
+        <legend className={styles.legend}>{t('voice.title')}</legend>
         {voices.map((voice) => (
           <Row key={voice.voiceURI} gap="sm" justify="between">
-            <label className={styles.voice}>
+            <Row as="label" gap="sm" className={styles.voice}>
               <input
                 type="radio"
-                className={styles.radio}
+                className={styles.voiceRadio}
                 name="voice"
                 checked={voice === current}
                 onChange={() =>
@@ -72,7 +71,7 @@ function VoiceChoice() {
                 }
               />
               <span>{voice.name}</span>
-            </label>
+            </Row>
             <IconButton
               label={t('voice.hear', { name: voice.name })}
               aria-pressed={voice === heard}

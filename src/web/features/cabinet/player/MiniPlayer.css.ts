@@ -23,9 +23,6 @@ globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '6rem' });
 export const row = style([
   inset,
   {
-    display: 'flex',
-    alignItems: 'center',
-    gap: vars.space.xs,
     paddingBlock: `${vars.space.sm} max(${vars.space.sm}, env(safe-area-inset-bottom))`,
     ...at({ md: { gap: vars.space.md } }),
   },

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { clockTime } from '#web/shared/playback/clock-time.ts';
 import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
@@ -12,7 +11,7 @@ import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { FullPlayer } from './FullPlayer.tsx';
 import * as styles from './MiniPlayer.css.ts';
 import { IconButton, PlayButton } from './PlayerButtons.tsx';
-import { usePlayer, usePlayerState } from './player-context.ts';
+import { usePlayer, usePlayerState, useShownPlace } from './player-context.ts';
 import type { PlayedSession } from './session.machine.ts';
 
 /**
@@ -38,19 +37,23 @@ export function MiniPlayer() {
 function MiniBar({ session }: { session: PlayedSession }) {
   const { t } = useRequiredTexts('player');
   const { actor, setFull } = usePlayer();
-  const stateText = useStateText(session);
+  const hasFailed = usePlayerState((snapshot) => snapshot.hasTag('failed'));
   const hasEnded = usePlayerState((snapshot) => snapshot.hasTag('ended'));
-  const percent = usePlayerState(({ context }) =>
-    hasEnded
-      ? 100
-      : Math.round(
-          (1000 * (context.positionSeconds ?? session.positionSeconds)) / session.durationSeconds,
-        ) / 10,
-  );
+  const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
+  const place = useShownPlace(session);
+  const { durationSeconds } = session;
+  const percent = hasEnded ? 100 : (100 * place) / durationSeconds;
+  /** What blocks it, or the playback position. */
+  const stateText = () => {
+    if (hasFailed) return t('failed.short');
+    if (hasEnded) return t('ended.short');
+    if (isBusy) return t('loading');
+    return t('place_value', { place: clockTime(place), total: clockTime(durationSeconds) });
+  };
   return (
     <section className={styles.bar} aria-label={t('region')}>
       <Bar percent={percent} height={3} />
-      <div className={styles.row}>
+      <Row gap="xs" className={styles.row}>
         <Row
           as="button"
           gap="snug"
@@ -65,7 +68,7 @@ function MiniBar({ session }: { session: PlayedSession }) {
           <Stack as="span" className={styles.names}>
             <span className={styles.title}>{session.title}</span>{' '}
             <span className={textStyle({ size: 'small', tone: 'quiet', isFigure: true })}>
-              {stateText}
+              {stateText()}
             </span>
           </Stack>
         </Row>
@@ -73,25 +76,7 @@ function MiniBar({ session }: { session: PlayedSession }) {
         <IconButton label={t('close')} onClick={() => actor.send({ type: 'session.close' })}>
           <CrossIcon />
         </IconButton>
-      </div>
+      </Row>
     </section>
   );
-}
-
-/** The state of the open session in a few words: what blocks it, or the playback position. */
-function useStateText(session: PlayedSession): string {
-  const { t } = useTranslation('player');
-  const hasFailed = usePlayerState((snapshot) => snapshot.hasTag('failed'));
-  const hasEnded = usePlayerState((snapshot) => snapshot.hasTag('ended'));
-  const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
-  const place = usePlayerState(({ context }) =>
-    Math.min(
-      session.durationSeconds,
-      Math.floor(context.positionSeconds ?? session.positionSeconds),
-    ),
-  );
-  if (hasFailed) return t('failed.short');
-  if (hasEnded) return t('ended.short');
-  if (isBusy) return t('loading');
-  return t('place_value', { place: clockTime(place), total: clockTime(session.durationSeconds) });
 }

@@ -55,10 +55,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           <Speaker name={session.speaker} />
         </Stack>
         {session.hasWords && <CurrentWords />}
-        <SeekBar
-          durationSeconds={session.durationSeconds}
-          leftOffSeconds={session.positionSeconds}
-        />
+        <SeekBar session={session} />
         <div className={styles.controls}>
           {needsGuidance(session) && <SpeechButton />}
           <Row gap="lg" justify="center" className={styles.playback}>

@@ -1,10 +1,8 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { rangeStyle } from '#web/shared/ui/range-style.ts';
 
 export const range = style(rangeStyle('1.25rem'));
-
-const appear = keyframes({ from: { opacity: 0 } });
 
 export const seekBarBar = style({ inlineSize: '100%' });
 
@@ -16,4 +14,4 @@ export const times = style({
 });
 
 /** The delay avoids a flash when the sound starts at once. */
-export const wait = style({ animation: `${appear} 240ms ease-out 400ms backwards` });
+export const wait = style({ animation: 'md-appear 240ms ease-out 400ms backwards' });

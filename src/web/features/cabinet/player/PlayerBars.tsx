@@ -6,8 +6,8 @@ import { FILL } from '#web/shared/ui/range-fill.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './PlayerBars.css.ts';
 import { IconButton, PlayerIcon } from './PlayerButtons.tsx';
-import { usePlayer, usePlayerSettings, usePlayerState } from './player-context.ts';
-import { SKIP_SECONDS } from './session.machine.ts';
+import { usePlayer, usePlayerSettings, usePlayerState, useShownPlace } from './player-context.ts';
+import { type PlayedSession, SKIP_SECONDS } from './session.machine.ts';
 
 const ARROWS: Readonly<Record<string, number>> = {
   ArrowLeft: -SKIP_SECONDS,
@@ -16,22 +16,14 @@ const ARROWS: Readonly<Record<string, number>> = {
   ArrowUp: SKIP_SECONDS,
 };
 
-interface SeekBarProps {
-  durationSeconds: number;
-  /** The stored position, used until the player knows the current one. */
-  leftOffSeconds: number;
-}
-
 /** Shows the playback position and seeks. */
-export function SeekBar({ durationSeconds, leftOffSeconds }: SeekBarProps) {
+export function SeekBar({ session }: { session: PlayedSession }) {
+  const { durationSeconds } = session;
   const { t } = useTranslation('player');
   const { actor } = usePlayer();
   const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
   const isKnown = usePlayerState(({ context }) => context.positionSeconds !== null);
-  const place = usePlayerState(({ context }) =>
-    // The sound of a night goes on after the end of its session.
-    Math.min(durationSeconds, Math.floor(context.positionSeconds ?? leftOffSeconds)),
-  );
+  const place = useShownPlace(session);
   /** The dragged thumb's position; null when it is not dragged. */
   const [held, setHeld] = useState<number | null>(null);
   const shown = held ?? place;

@@ -1,10 +1,7 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
-
-const appear = keyframes({ from: { opacity: 0 } });
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 /** Spins around the button while the sound loads. */
 export const ring = style({
@@ -14,7 +11,7 @@ export const ring = style({
   borderBlockStartColor: color.accentText,
   borderRadius: '50%',
   // The delay avoids a flash when the sound starts at once.
-  animation: `${appear} 240ms ease-out 400ms backwards, ${turn} 1.2s linear infinite`,
+  animation: 'md-appear 240ms ease-out 400ms backwards, md-turn 1.2s linear infinite',
 });
 
 export const seconds = style({

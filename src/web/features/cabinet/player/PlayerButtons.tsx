@@ -77,50 +77,37 @@ const HEART =
   'M12 19.5C8 16.6 4.5 13.4 4.5 9.9A4 4 0 0 1 12 7.8a4 4 0 0 1 7.5 2.1c0 3.5-3.5 6.7-7.5 9.6Z';
 
 const SHAPES = {
-  play: (
-    <path
-      d="M8.5 5.6v12.8a.6.6 0 0 0 .9.5l10-6.4a.6.6 0 0 0 0-1l-10-6.4a.6.6 0 0 0-.9.5Z"
-      fill="currentColor"
-    />
-  ),
-  pause: (
-    <path
-      d="M7.5 5.5h2.2a.8.8 0 0 1 .8.8v11.4a.8.8 0 0 1-.8.8H7.5a.8.8 0 0 1-.8-.8V6.3a.8.8 0 0 1 .8-.8Zm6.8 0h2.2a.8.8 0 0 1 .8.8v11.4a.8.8 0 0 1-.8.8h-2.2a.8.8 0 0 1-.8-.8V6.3a.8.8 0 0 1 .8-.8Z"
-      fill="currentColor"
-    />
-  ),
-  again: <path d="M5 12a7 7 0 1 0 2.2-5.1M5 4.5v3.6h3.6" />,
-  back: <path d="M4.5 12.5a7.5 7.5 0 1 0 2.4-5.5M4.5 4v3.8h3.8" />,
-  forward: <path d="M19.5 12.5a7.5 7.5 0 1 1-2.4-5.5M19.5 4v3.8h-3.8" />,
-  smaller: <path d="m6 9.5 6 6 6-6" />,
-  moon: <path d="M19.5 14.2A7.8 7.8 0 0 1 9.8 4.5a7.8 7.8 0 1 0 9.7 9.7Z" />,
-  volume: (
-    <path d="M4.5 9.7v4.6h3l4 3.7V6l-4 3.7h-3Zm10.3-.9a4.6 4.6 0 0 1 0 6.4m2.4-8.8a8 8 0 0 1 0 11.2" />
-  ),
-  muted: <path d="M4.5 9.7v4.6h3l4 3.7V6l-4 3.7h-3Zm10.8 0 4.4 4.6m0-4.6-4.4 4.6" />,
-  speed: <path d="M4.4 17a8.5 8.5 0 1 1 15.2 0M12 13.5l3.6-4" />,
-  speech: (
-    <path d="M6 5.5h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-6l-4 3.5v-3.5H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2Zm2.5 4v3M12 8.2v5.6M15.5 9.5v3" />
-  ),
-  speech_off: (
-    <path d="M6 5.5h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-6l-4 3.5v-3.5H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2Z" />
-  ),
-  words: <path d="M5 7h14M5 12h14M5 17h9" />,
-  check: <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />,
-  headphones: <path d={HEADPHONES} />,
-  quiet_place: (
-    <path d="M12 20.5v-7m0 2.5c-4.4 0-6.5-2.6-6.5-6.5 4 0 6.5 2.3 6.5 6.5Zm0-3c0-4 2.3-6.5 6.5-6.5 0 4.2-2.3 6.5-6.5 6.5ZM8 20.5h8" />
-  ),
-  position: (
-    <path d="M5 18.5v-5a2 2 0 0 1 4 0v1h6v-1a2 2 0 0 1 4 0v5M5 18.5h14M7 18.5v1.5m10-1.5v1.5M7 11.5V8a3 3 0 0 1 3-3h4a3 3 0 0 1 3 3v3.5" />
-  ),
-  heart: <path d={HEART} />,
-  heart_full: <path d={HEART} fill="currentColor" />,
-  keep: <path d="M12 4.5v10m0 0 4-4m-4 4-4-4M4.5 16v2.5a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V16" />,
-  kept: <path d="m7.5 9.5 3.2 3.2 6-6.7M4.5 16v2.5a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V16" />,
+  play: 'M8.5 5.6v12.8a.6.6 0 0 0 .9.5l10-6.4a.6.6 0 0 0 0-1l-10-6.4a.6.6 0 0 0-.9.5Z',
+  pause:
+    'M7.5 5.5h2.2a.8.8 0 0 1 .8.8v11.4a.8.8 0 0 1-.8.8H7.5a.8.8 0 0 1-.8-.8V6.3a.8.8 0 0 1 .8-.8Zm6.8 0h2.2a.8.8 0 0 1 .8.8v11.4a.8.8 0 0 1-.8.8h-2.2a.8.8 0 0 1-.8-.8V6.3a.8.8 0 0 1 .8-.8Z',
+  again: 'M5 12a7 7 0 1 0 2.2-5.1M5 4.5v3.6h3.6',
+  back: 'M4.5 12.5a7.5 7.5 0 1 0 2.4-5.5M4.5 4v3.8h3.8',
+  forward: 'M19.5 12.5a7.5 7.5 0 1 1-2.4-5.5M19.5 4v3.8h-3.8',
+  smaller: 'm6 9.5 6 6 6-6',
+  moon: 'M19.5 14.2A7.8 7.8 0 0 1 9.8 4.5a7.8 7.8 0 1 0 9.7 9.7Z',
+  volume: 'M4.5 9.7v4.6h3l4 3.7V6l-4 3.7h-3Zm10.3-.9a4.6 4.6 0 0 1 0 6.4m2.4-8.8a8 8 0 0 1 0 11.2',
+  muted: 'M4.5 9.7v4.6h3l4 3.7V6l-4 3.7h-3Zm10.8 0 4.4 4.6m0-4.6-4.4 4.6',
+  speed: 'M4.4 17a8.5 8.5 0 1 1 15.2 0M12 13.5l3.6-4',
+  speech:
+    'M6 5.5h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-6l-4 3.5v-3.5H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2Zm2.5 4v3M12 8.2v5.6M15.5 9.5v3',
+  speech_off:
+    'M6 5.5h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-6l-4 3.5v-3.5H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2Z',
+  words: 'M5 7h14M5 12h14M5 17h9',
+  check: 'm5.5 12.5 4.3 4.3 8.7-9.3',
+  headphones: HEADPHONES,
+  quiet_place:
+    'M12 20.5v-7m0 2.5c-4.4 0-6.5-2.6-6.5-6.5 4 0 6.5 2.3 6.5 6.5Zm0-3c0-4 2.3-6.5 6.5-6.5 0 4.2-2.3 6.5-6.5 6.5ZM8 20.5h8',
+  position:
+    'M5 18.5v-5a2 2 0 0 1 4 0v1h6v-1a2 2 0 0 1 4 0v5M5 18.5h14M7 18.5v1.5m10-1.5v1.5M7 11.5V8a3 3 0 0 1 3-3h4a3 3 0 0 1 3 3v3.5',
+  heart: HEART,
+  heart_full: HEART,
+  keep: 'M12 4.5v10m0 0 4-4m-4 4-4-4M4.5 16v2.5a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V16',
+  kept: 'm7.5 9.5 3.2 3.2 6-6.7M4.5 16v2.5a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V16',
 } as const;
 
 export type PlayerIconName = keyof typeof SHAPES;
+
+const FILLED: readonly string[] = ['play', 'pause', 'heart_full'] satisfies PlayerIconName[];
 
 interface PlayerIconProps {
   name: PlayerIconName;
@@ -130,5 +117,5 @@ interface PlayerIconProps {
 
 /** An icon of the player. */
 export function PlayerIcon({ name, size = 24 }: PlayerIconProps) {
-  return <LineIcon size={size}>{SHAPES[name]}</LineIcon>;
+  return <LineIcon size={size} d={SHAPES[name]} isFilled={FILLED.includes(name)} />;
 }

@@ -41,3 +41,13 @@ export const choice = style([
     transition: `background-color ${vars.motion.quick}`,
   },
 ]);
+
+export const voice = style({
+  flex: 1,
+  minInlineSize: 0,
+  minBlockSize: vars.tapTarget,
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+});
+
+export const voiceRadio = style({ accentColor: color.accentText, ...aboveFoot });

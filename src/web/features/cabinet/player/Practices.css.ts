@@ -6,8 +6,6 @@ export const list = style({ inlineSize: '100%' });
 
 /** The whole face of a practice starts it. */
 export const practice = style({
-  display: 'grid',
-  gap: vars.space.xs,
   inlineSize: '100%',
   minBlockSize: vars.tapTarget,
   paddingBlock: '0.75rem',

@@ -22,8 +22,10 @@ export function Practices({ current }: { current: PlayedSession }) {
     <Stack as="ul" gap="sm" isList aria-label={t('practices')} className={styles.list}>
       {practices.map((practice) => (
         <li key={practice.id}>
-          <button
+          <Stack
+            as="button"
             type="button"
+            gap="xs"
             className={styles.practice}
             aria-current={practice.id === current.id ? 'true' : undefined}
             onClick={() => practice.id === current.id || begin(practice)}
@@ -37,7 +39,7 @@ export function Practices({ current }: { current: PlayedSession }) {
             <span className={textStyle({ size: 'small', tone: 'quiet' })}>
               {practice.description}
             </span>
-          </button>
+          </Stack>
         </li>
       ))}
     </Stack>

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
+import { bare } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { spokenWords } from '#web/shared/ui/spoken-words.css.ts';
 
@@ -23,14 +24,6 @@ export const current = style([
 
 export const all = style({ borderBlockStart: `1px solid ${color.line}` });
 
-export const summary = style({
-  minBlockSize: vars.tapTarget,
-  color: color.textQuiet,
-  fontSize: vars.size.small,
-  fontWeight: 600,
-  cursor: 'pointer',
-});
-
 /** Scrolls by itself, so that Play stays in sight. */
 export const lines = style({
   position: 'relative',
@@ -45,14 +38,11 @@ export const line = style({
   gap: vars.space.md,
   inlineSize: '100%',
   minBlockSize: vars.tapTarget,
+  ...bare,
   padding: vars.space.sm,
-  border: 0,
   borderRadius: vars.radius.sm,
-  background: 'none',
   color: color.textQuiet,
-  font: 'inherit',
   textAlign: 'start',
-  cursor: 'pointer',
   selectors: {
     '&:hover': { background: color.surfaceHover },
     '&[aria-current]': { background: color.surfaceSelected, color: color.text },

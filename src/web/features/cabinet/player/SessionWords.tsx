@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clockTime } from '#web/shared/playback/clock-time.ts';
 import { wordsAt } from '#web/shared/playback/words.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { summary } from '#web/shared/ui/summary.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerSettings, usePlayerState } from './player-context.ts';
@@ -69,7 +70,7 @@ export function AllWords() {
   if (words.cues.length === 0) return null;
   return (
     <details className={styles.all} onToggle={showCurrent}>
-      <Row as="summary" gap="sm" className={styles.summary}>
+      <Row as="summary" gap="sm" className={summary}>
         <PlayerIcon name="words" size={18} />
         <span>{t('words.all')}</span>
       </Row>

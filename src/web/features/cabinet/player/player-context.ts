@@ -26,6 +26,28 @@ export function usePlayerState<Value>(read: (snapshot: SessionSnapshot) => Value
   return useSelector(usePlayer().actor, read);
 }
 
+/** The second of a session that is reached: the stored one, until the player knows it. */
+export function useShownPlace({ durationSeconds, positionSeconds }: PlayedSession): number {
+  return usePlayerState(({ context }) =>
+    // The sound of a night goes on after the end of its session.
+    Math.min(durationSeconds, Math.floor(context.positionSeconds ?? positionSeconds)),
+  );
+}
+
+/** Whether this session is the one in the player. */
+export function useIsOpen(id: string | undefined): boolean {
+  return usePlayerState(({ context }) => context.session?.id === id);
+}
+
+/** Shows the full player of a session, which begins if it is not open. */
+export function useOpening(): (session: PlayedSession) => void {
+  const { actor, begin, setFull } = usePlayer();
+  return (session) => {
+    if (actor.getSnapshot().context.session?.id === session.id) setFull(true);
+    else begin(session);
+  };
+}
+
 /** The listener's settings. `usePlayer().settings.change` changes them. */
 export function usePlayerSettings(): PlayerSettings {
   const { settings } = usePlayer();

@@ -292,6 +292,11 @@ const isMorning = ({ night, now }: SessionContext) => night !== null && now() >=
 const mayRetry = ({ night, failures }: SessionContext) =>
   night !== null || failures < RETRY_DELAYS_MS.length;
 
+/** Actors are provided by those who start the machine. */
+function isMissing(): never {
+  throw new Error('An actor of the session machine must be provided');
+}
+
 /** Types, actors and guards of the session machine. */
 const sessionSetup = setup({
   types: {
@@ -306,15 +311,9 @@ const sessionSetup = setup({
     },
   },
   actors: {
-    audio: fromCallback<AudioCommand>(() => {
-      throw new Error('audio must be provided');
-    }),
-    places: fromCallback<PlaceCommand>(() => {
-      throw new Error('places must be provided');
-    }),
-    startSession: fromPromise<StartedSession, { id: string; query: StartQuery }>(() =>
-      Promise.reject(new Error('startSession must be provided')),
-    ),
+    audio: fromCallback<AudioCommand>(isMissing),
+    places: fromCallback<PlaceCommand>(isMissing),
+    startSession: fromPromise<StartedSession, { id: string; query: StartQuery }>(isMissing),
   },
   delays: {
     retry: ({ context }) => RETRY_DELAYS_MS[context.failures] ?? NIGHT_RETRY_MS,

@@ -5,7 +5,7 @@ import { Button } from '#web/shared/ui/Button.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { Select } from '#web/shared/ui/select/Select.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import * as styles from './Filters.css.ts';
+import { selects } from './SessionsPage.css.ts';
 import { isEmpty, NO_FILTER, type SessionFilter, STATUSES } from './session-filter.ts';
 
 interface FiltersProps {
@@ -21,7 +21,7 @@ export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
   return (
     <Stack as="section" gap="sm" aria-label={t('filters.label')}>
       <Row gap="sm" align="start">
-        <Stack gap="sm" className={styles.selects}>
+        <Stack gap="sm" className={selects}>
           <Select
             multiple
             isLabelHidden

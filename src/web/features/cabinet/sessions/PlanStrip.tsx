@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import { type MemberPlan, useMemberPlan } from '#web/features/cabinet/member-plan.ts';
 import { IconButton, PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
-import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
+import { useIsOpen, useOpening } from '#web/features/cabinet/player/player-context.ts';
 import {
   type PlayedSession,
   playedRecordings,
@@ -54,16 +54,16 @@ function NextSession({ plan, next }: { plan: MemberPlan; next: NonNullable<Membe
 
 function StripButton({ session }: { session: PlayedSession }) {
   const { t } = useTranslation('sessions');
-  const { begin, setFull } = usePlayer();
+  const open = useOpening();
   useSoundAhead(session);
-  const isOpen = usePlayerState((player) => player.context.session?.id === session.id);
+  const isOpen = useIsOpen(session.id);
   const action = isOpen ? 'open' : session.status === 'started' ? 'continue' : 'start';
   return (
     <IconButton
       look="filled"
       size="large"
       label={t('action.named', { action: t(`plan.action.${action}`), title: session.title })}
-      onClick={() => (isOpen ? setFull(true) : begin(session))}
+      onClick={() => open(session)}
     >
       <PlayerIcon name="play" size={28} />
     </IconButton>

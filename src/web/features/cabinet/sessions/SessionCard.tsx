@@ -3,7 +3,11 @@ import type { SessionStatus } from '#contract/choices.ts';
 import type { Session } from '#contract/content.ts';
 import { KeepButton } from '#web/features/cabinet/kept/KeepPanel.tsx';
 import { IconButton, PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
-import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
+import {
+  useIsOpen,
+  usePlayer,
+  usePlayerState,
+} from '#web/features/cabinet/player/player-context.ts';
 import type {
   PlayedSession,
   SessionSnapshot,
@@ -19,7 +23,7 @@ import * as styles from './SessionCard.css.ts';
 
 export function SessionCard({ session }: { session: PlayedSession }) {
   const { t } = useTranslation('sessions');
-  const isOpen = usePlayerState(({ context }) => context.session?.id === session.id);
+  const isOpen = useIsOpen(session.id);
   const titleId = `session-${session.id}`;
   return (
     <Row

@@ -101,3 +101,10 @@ export const blank = recipe({
     },
   },
 });
+
+export const selects = style({
+  flex: 1,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
+  ...at({ md: { gap: vars.space.md } }),
+});
