@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { APP_MANIFEST, iconPath } from '#contract/server-paths.ts';
+import { APP_MANIFEST, iconPath, WORKER } from '#contract/server-paths.ts';
 import { measureVisit } from '#web/shared/analytics/measuring.ts';
 import { useIsOffline } from '#web/shared/api/connection.ts';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { PageLayout } from '#web/shared/layout/PageLayout.tsx';
+import { loadAhead } from '#web/shared/loading/load-ahead.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useSignOut } from '#web/shared/session/use-sign-out.tsx';
@@ -21,10 +22,9 @@ import { CheckInMorning } from './player/CheckIn.tsx';
 import { MiniPlayer } from './player/MiniPlayer.tsx';
 import { PlayerProvider } from './player/PlayerProvider.tsx';
 import { usePlayer } from './player/player-context.ts';
+import { useTimeZone } from './reminders/time-zone.ts';
 import { ServerState } from './server-state/ServerState.tsx';
 import { MinuteButton } from './sessions/MinuteButton.tsx';
-import { useTimeZone } from './use-time-zone.ts';
-import { useWorker } from './use-worker.ts';
 import { VerificationBanner } from './VerificationBanner.tsx';
 
 /** The frame of every cabinet page. Playback continues while pages change. */
@@ -153,4 +153,18 @@ export function SignOutButton() {
       {question}
     </>
   );
+}
+
+/**
+ * Lets the cabinet, and no other page, open without a network. In development files change all the
+ * time, so there is no worker.
+ */
+function useWorker(): void {
+  useEffect(() => {
+    if (import.meta.env.DEV) return;
+    // Browsers without one, or in a private window, work as before.
+    const register = async () =>
+      navigator.serviceWorker.register(WORKER, { scope: `${PATHS.CABINET_ROOT}/` });
+    loadAhead([register]);
+  }, []);
 }

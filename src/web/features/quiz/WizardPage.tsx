@@ -50,11 +50,9 @@ const machine = wizardMachine.provide({
 
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
 
-interface WizardRunProps {
+interface WizardRunProps extends Omit<WizardPageProps, 'entry'> {
   images: WizardBundle['images'];
   input: WizardContext;
-  resultsPath: string;
-  loadResults: readonly (() => Promise<unknown>)[];
 }
 
 /** Runs one attempt: connects the machine with the screen and the browser's history and storage. */

@@ -1,6 +1,7 @@
 import type { Challenge } from '#contract/challenge.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { isJsonObject } from '#web/shared/storage/json-object.ts';
 import type { ApiProblem } from './api-error.ts';
 
 /** What a failed response says. Every page loads the errors, but only calls need this. */
@@ -9,12 +10,12 @@ export function problemOf(
   body: unknown,
   retryAfter: string | null | undefined,
 ): ApiProblem {
-  const emitted: { [Key in keyof ErrorBody]?: unknown } = isObject(body) ? body : {};
+  const emitted: { [Key in keyof ErrorBody]?: unknown } = isJsonObject(body) ? body : {};
   return {
     status,
     code: isErrorCode(emitted.code) ? emitted.code : undefined,
     detail: typeof emitted.detail === 'string' ? emitted.detail : '',
-    fields: isObject(emitted.fields) ? textsIn(emitted.fields) : {},
+    fields: isJsonObject(emitted.fields) ? textsIn(emitted.fields) : {},
     retryAfter: /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
     // Solving it fails if it is none.
     challenge: emitted.challenge as Challenge | undefined,
@@ -23,10 +24,6 @@ export function problemOf(
 
 function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERRORS, code);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textsIn(fields: Record<string, unknown>): Record<string, string> {

@@ -21,13 +21,9 @@ export const FALLBACK_FACES = [
   }),
 ] as const;
 
-interface Room {
-  ascentOverride: string;
-  descentOverride: string;
-  sizeAdjust: string;
-}
+type Measure = 'ascentOverride' | 'descentOverride' | 'sizeAdjust';
 
-function fallback(local: string, room: Room) {
+function fallback(local: string, room: Record<Measure, string>) {
   return [`"${DISPLAY_FACE} Fallback: ${local}"`, { src: `local('${local}')`, ...room }] as const;
 }
 

@@ -15,13 +15,10 @@ export function usePageReturns(notify: (event: PageReturn) => void): void {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) notify({ type: 'page.restore' });
     };
-    document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('online', onReturn);
-    window.addEventListener('pageshow', onShow);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('online', onReturn);
-      window.removeEventListener('pageshow', onShow);
-    };
+    const watch = new AbortController();
+    document.addEventListener('visibilitychange', onVisibility, watch);
+    window.addEventListener('online', onReturn, watch);
+    window.addEventListener('pageshow', onShow, watch);
+    return () => watch.abort();
   }, [notify]);
 }

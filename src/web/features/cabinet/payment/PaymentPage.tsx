@@ -54,8 +54,9 @@ function Payment(props: PaymentProps) {
   return (
     <div ref={frame}>
       {screen === 'waiting' && <Spinner isCover />}
-      {screen === 'loadFailed' && <LoadFailedScreen onAgain={() => send({ type: 'offer.load' })} />}
-      {screen === 'noPlans' && <NoPlansScreen onAgain={() => send({ type: 'offer.load' })} />}
+      {(screen === 'loadFailed' || screen === 'noPlans') && (
+        <NothingToBuyScreen hasFailed={screen === 'loadFailed'} send={send} />
+      )}
       {screen === 'plans' && offer !== null && (
         <PlansScreen
           offer={offer}
@@ -109,16 +110,6 @@ function ConfirmingScreen({ isSlow }: { isSlow: boolean }) {
   );
 }
 
-/** Shown when there is nothing to buy. */
-function NoPlansScreen({ onAgain }: { onAgain: () => void }) {
-  const { t } = useTranslation('payment');
-  return (
-    <MessagePage title={t('no_plans.title')} text={t('no_plans.text')}>
-      <Button onClick={onAgain}>{t('unloaded.again')}</Button>
-    </MessagePage>
-  );
-}
-
 /** Thanks for a payment. The sessions open as soon as the account has access. */
 function SucceededScreen({ isMovingOn }: { isMovingOn: boolean }) {
   const [query] = useSearchParams();
@@ -158,17 +149,18 @@ function UnknownOrderScreen() {
   );
 }
 
-/** Shown when the plans could not be loaded. */
-function LoadFailedScreen({ onAgain }: { onAgain: () => void }) {
+/** Shown when the plans could not be loaded, or there are none. */
+function NothingToBuyScreen({ hasFailed, send }: { hasFailed: boolean; send: SendPayment }) {
   const { t } = useTranslation('payment');
-  const isOffline = useIsOffline();
+  const isWaiting = useIsOffline() && hasFailed;
+  const texts = hasFailed ? 'unloaded' : 'no_plans';
   return (
-    <div role="alert">
+    <div role={hasFailed ? 'alert' : undefined}>
       <MessagePage
-        title={t('unloaded.title')}
-        text={isOffline ? t('errors.offline_waits', { ns: 'app' }) : t('unloaded.text')}
+        title={t(`${texts}.title`)}
+        text={isWaiting ? t('errors.offline_waits', { ns: 'app' }) : t(`${texts}.text`)}
       >
-        <Button onClick={onAgain}>{t('unloaded.again')}</Button>
+        <Button onClick={() => send({ type: 'offer.load' })}>{t('unloaded.again')}</Button>
       </MessagePage>
     </div>
   );

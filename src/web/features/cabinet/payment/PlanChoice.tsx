@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
 import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
@@ -15,64 +14,46 @@ interface PlanChoiceProps {
   onChoose: (planId: string) => void;
 }
 
-/** The plans. The current one cannot be bought again. */
+/** The plans, each a card that is one tap target. The current one cannot be bought again. */
 export function PlanChoice({ offer, planId, onChoose }: PlanChoiceProps) {
-  const { t } = useTranslation('payment');
+  const { t, i18n } = useTranslation('payment');
+  const cards = offer.plans.map((plan) => {
+    const isCurrent = isCurrentPlan(offer, plan.id);
+    const byMonth = moneyText(monthlyPriceOf(plan), i18n.language);
+    const label = isCurrent ? t('your_plan') : plan.isMostPopular ? t('most_popular') : undefined;
+    return (
+      <Row key={plan.id} as="label" className={styles.card}>
+        <input
+          className={styles.radio}
+          type="radio"
+          name="plan"
+          value={plan.id}
+          checked={plan.id === planId}
+          disabled={isCurrent}
+          onChange={() => onChoose(plan.id)}
+        />
+        <Stack as="span" gap="hair" className={styles.head}>
+          <span className={styles.name}>{plan.name}</span>{' '}
+          <span className={styles.term}>
+            {t(`term.${plan.interval}`, { product: config.productName })}
+          </span>{' '}
+          {plan.savingsPercent > 0 && (
+            <span className={badge({ tone: 'soft' })}>
+              {t('save', { percent: plan.savingsPercent })}
+            </span>
+          )}
+        </Stack>{' '}
+        <Stack as="span" className={styles.figures}>
+          <span className={styles.price}>{moneyText(plan.price, i18n.language)}</span>{' '}
+          <span className={styles.rhythm}>{t(`rhythm.${plan.interval}`, { price: byMonth })}</span>
+        </Stack>{' '}
+        {label && <span className={edgeBadge}>{label}</span>}
+      </Row>
+    );
+  });
   return (
     <Grid as="fieldset" gap="md" threeFrom="md" aria-label={t('plans')}>
-      {offer.plans.map((plan) => (
-        <PlanCard
-          key={plan.id}
-          plan={plan}
-          isCurrent={isCurrentPlan(offer, plan.id)}
-          isChosen={plan.id === planId}
-          onChoose={() => onChoose(plan.id)}
-        />
-      ))}
+      {cards}
     </Grid>
-  );
-}
-
-interface PlanCardProps {
-  plan: PricePlan;
-  /** The member has this plan, so it cannot be chosen. */
-  isCurrent: boolean;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-/** One plan. The whole card is the tap target. */
-function PlanCard({ plan, isCurrent, isChosen, onChoose }: PlanCardProps) {
-  const { t, i18n } = useTranslation('payment');
-  const byMonth = moneyText(monthlyPriceOf(plan), i18n.language);
-  const label = isCurrent ? t('your_plan') : plan.isMostPopular ? t('most_popular') : undefined;
-  return (
-    <Row as="label" className={styles.card}>
-      <input
-        className={styles.radio}
-        type="radio"
-        name="plan"
-        value={plan.id}
-        checked={isChosen}
-        disabled={isCurrent}
-        onChange={onChoose}
-      />
-      <Stack as="span" gap="hair" className={styles.head}>
-        <span className={styles.name}>{plan.name}</span>{' '}
-        <span className={styles.term}>
-          {t(`term.${plan.interval}`, { product: config.productName })}
-        </span>{' '}
-        {plan.savingsPercent > 0 && (
-          <span className={badge({ tone: 'soft' })}>
-            {t('save', { percent: plan.savingsPercent })}
-          </span>
-        )}
-      </Stack>{' '}
-      <Stack as="span" className={styles.figures}>
-        <span className={styles.price}>{moneyText(plan.price, i18n.language)}</span>{' '}
-        <span className={styles.rhythm}>{t(`rhythm.${plan.interval}`, { price: byMonth })}</span>
-      </Stack>{' '}
-      {label && <span className={edgeBadge}>{label}</span>}
-    </Row>
   );
 }

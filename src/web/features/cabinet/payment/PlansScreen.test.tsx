@@ -74,7 +74,7 @@ describe('the plans', () => {
     show();
     expect(plan(/Ultimate/)).toBeChecked();
     fireEvent.click(plan(/Basic/));
-    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'plan.choose', planId: 'basic' });
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'choice.change', planId: 'basic' });
   });
 });
 
@@ -99,9 +99,9 @@ describe('the order', () => {
     show();
     expect(plan(/Card/)).toBeChecked();
     fireEvent.click(plan(/Google Pay/));
-    expect(send).toHaveBeenCalledWith({ type: 'method.choose', method: 'google_pay' });
+    expect(send).toHaveBeenCalledWith({ type: 'choice.change', method: 'google_pay' });
     fireEvent.click(plan(/Apple Pay/));
-    expect(send).toHaveBeenCalledWith({ type: 'method.choose', method: 'apple_pay' });
+    expect(send).toHaveBeenCalledWith({ type: 'choice.change', method: 'apple_pay' });
   });
 
   test('is submitted with a new key each time', () => {

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUARANTEE_DAYS } from '#contract/choices.ts';
 import { PATHS } from '#contract/paths.ts';
-import type { PricePlan, Subscription } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { PortalButton } from '#web/features/cabinet/profile/PortalButton.tsx';
 import { RefundStates } from '#web/features/cabinet/profile/RefundStates.tsx';
@@ -56,7 +55,7 @@ export function PlansScreen({ offer, choice, notice, code, isBusy, send }: Plans
         </p>
       </Stack>
       {notice !== null && !isBesideButton && <NoticeBox key={notice} notice={notice} />}
-      {subscription !== null && <CurrentPlan subscription={subscription} plans={plans} />}
+      <CurrentPlan offer={offer} />
       {!hasLifetime(offer) && (
         <Stack
           as="form"
@@ -74,7 +73,7 @@ export function PlansScreen({ offer, choice, notice, code, isBusy, send }: Plans
           <PlanChoice
             offer={offer}
             planId={choice.planId}
-            onChoose={(planId) => send({ type: 'plan.choose', planId })}
+            onChoose={(planId) => send({ type: 'choice.change', planId })}
           />
           {chosen === undefined ? (
             <p className={textStyle({ tone: 'quiet' })}>
@@ -85,7 +84,7 @@ export function PlansScreen({ offer, choice, notice, code, isBusy, send }: Plans
               <Stack gap="lg">
                 <MethodChoice
                   method={choice.method}
-                  onChoose={(method) => send({ type: 'method.choose', method })}
+                  onChoose={(method) => send({ type: 'choice.change', method })}
                 />
                 <Guarantee />
               </Stack>
@@ -131,14 +130,10 @@ function NoticeBox({ notice }: { notice: Notice }) {
   );
 }
 
-interface CurrentPlanProps {
-  subscription: Subscription;
-  plans: readonly PricePlan[];
-}
-
 /** The member's plan, its end, and the way to change or resume it. */
-function CurrentPlan({ subscription, plans }: CurrentPlanProps) {
+function CurrentPlan({ offer: { subscription, plans } }: { offer: Offer }) {
   const { t, i18n } = useTranslation('payment');
+  if (subscription === null) return null;
   const { planId, status, currentPeriodEnd, cancelAtPeriodEnd, canManage } = subscription;
   const plan = plans.find(({ id }) => id === planId)?.name ?? t('your_plan');
   const isLifetime = currentPeriodEnd === null;

@@ -22,7 +22,7 @@ describe('an open order', () => {
       harness.calls.watchOrder.mockResolvedValue(outcome);
       await harness.sends({ type: 'page.return' });
       expect(harness.context()).toMatchObject({ notice: outcome, intent: null });
-      await harness.sends({ type: 'plan.choose', planId: 'basic' });
+      await harness.sends({ type: 'choice.change', planId: 'basic' });
       await harness.sends(pay);
       expect(harness.calls.buy.mock.lastCall?.[0]?.idempotencyKey).toBe('key-1');
     },

@@ -26,7 +26,7 @@ describe('the plans', () => {
     expect(harness.context().choice.planId).toBeNull();
     await harness.sends(pay);
     expect(harness.calls.buy).not.toHaveBeenCalled();
-    await harness.sends({ type: 'plan.choose', planId: 'lifetime' });
+    await harness.sends({ type: 'choice.change', planId: 'lifetime' });
     await harness.sends(pay);
     expect(harness.calls.buy).toHaveBeenCalledOnce();
   });
@@ -37,7 +37,7 @@ describe('the plans', () => {
     expect(harness.matches('choosing')).toBe(true);
     // The most popular plan was only the default choice for a member without a plan.
     expect(harness.context().choice.planId).toBeNull();
-    await harness.sends({ type: 'plan.choose', planId: 'lifetime' });
+    await harness.sends({ type: 'choice.change', planId: 'lifetime' });
     await harness.sends({ type: 'page.return' });
     expect(harness.context().choice.planId).toBe('lifetime');
   });
@@ -45,8 +45,8 @@ describe('the plans', () => {
 
 describe('a purchase', () => {
   test('leads to the checkout of the chosen plan', async ({ harness }) => {
-    await harness.sends({ type: 'plan.choose', planId: 'basic' });
-    await harness.sends({ type: 'method.choose', method: 'google_pay' });
+    await harness.sends({ type: 'choice.change', planId: 'basic' });
+    await harness.sends({ type: 'choice.change', method: 'google_pay' });
     await harness.sends(pay);
     expect(harness.calls.buy).toHaveBeenCalledWith({
       planId: 'basic',
@@ -83,8 +83,8 @@ describe('a purchase', () => {
   });
 
   test.for([
-    { type: 'plan.choose', planId: 'basic' },
-    { type: 'method.choose', method: 'apple_pay' },
+    { type: 'choice.change', planId: 'basic' },
+    { type: 'choice.change', method: 'apple_pay' },
   ] as const)('of another choice has a new key ($type)', async (choice, { harness }) => {
     harness.calls.buy.mockRejectedValueOnce(refusal(0, undefined));
     await harness.sends(pay);

@@ -1,5 +1,4 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { PaymentMethod } from '#contract/choices.ts';
 import { ApiError, isOffline } from '#web/shared/api/api-error.ts';
 import type { OrderOutcome } from './order.ts';
 import { type Choice, choiceFor, intentFor, type Offer, type PurchaseIntent } from './purchase.ts';
@@ -30,8 +29,7 @@ interface PaymentContext extends PaymentInput {
  */
 type PaymentEvent =
   | { type: 'offer.load' }
-  | { type: 'plan.choose'; planId: string }
-  | { type: 'method.choose'; method: PaymentMethod }
+  | ({ type: 'choice.change' } & Partial<Choice>)
   | { type: 'purchase.submit'; newKey: string; code?: string | undefined }
   | { type: 'address.open' }
   | { type: 'address.leave' }
@@ -109,11 +107,8 @@ const paymentSetup = setup({
         (before !== null && before.subscription?.id === offer.subscription?.id);
       return { offer, choice: choiceFor(offer, context.choice, isAskedFor) };
     }),
-    setPlan: assign(({ context }, { planId }: Pick<PaymentContext['choice'], 'planId'>) => ({
-      choice: { ...context.choice, planId },
-    })),
-    setMethod: assign(({ context }, { method }: Pick<PaymentContext['choice'], 'method'>) => ({
-      choice: { ...context.choice, method },
+    changeChoice: assign(({ context: { choice } }, change: Partial<Choice>) => ({
+      choice: { planId: change.planId ?? choice.planId, method: change.method ?? choice.method },
     })),
     setIntent: assign(({ context }, params: { newKey: string; code?: string | undefined }) => ({
       intent: intentFor(context.choice, context.intent, params),
@@ -161,8 +156,7 @@ export interface StartedPurchase {
 const choosing = paymentSetup.createStateConfig({
   type: 'parallel',
   on: {
-    'plan.choose': { actions: { type: 'setPlan', params: ({ event }) => event } },
-    'method.choose': { actions: { type: 'setMethod', params: ({ event }) => event } },
+    'choice.change': { actions: { type: 'changeChoice', params: ({ event }) => event } },
     'purchase.submit': {
       guard: 'hasPlan',
       actions: { type: 'setIntent', params: ({ event }) => event },

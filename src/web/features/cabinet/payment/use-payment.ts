@@ -134,27 +134,17 @@ export function usePayment({ userId, orderId, notice }: PaymentProps) {
   useEffect(() => storePurchase(userId, { choice, intent }), [userId, choice, intent]);
 
   useEffect(() => {
-    if (hasFailed) void navigate(paymentErrorPath(orderId), { replace: true });
-    if (hasEnded) {
-      void navigate(PATHS.CABINET_PAYMENT, { replace: true, state: stateWith(endNotice) });
-    }
+    // Only the order in the address can fail or end.
+    const query = new URLSearchParams({ order: orderId ?? '' });
+    if (hasFailed) void navigate(`${PATHS.CABINET_PAYMENT_ERROR}?${query}`, { replace: true });
+    const state = { notice: endNotice };
+    if (hasEnded) void navigate(PATHS.CABINET_PAYMENT, { replace: true, state });
   }, [hasFailed, hasEnded, endNotice, orderId, navigate]);
 
   return [snapshot, send] as const;
 }
 
 export type SendPayment = ReturnType<typeof usePayment>[1];
-
-/** The payment error page of an order. */
-function paymentErrorPath(orderId: string | null): string {
-  if (orderId === null) return PATHS.CABINET_PAYMENT_ERROR;
-  return `${PATHS.CABINET_PAYMENT_ERROR}?${new URLSearchParams({ order: orderId })}`;
-}
-
-/** History state with the notice that the plans page shows about an order. */
-function stateWith(notice: Notice | null): { notice: Notice | null } {
-  return { notice };
-}
 
 /** The notice in a location's state, which may hold anything. */
 export function noticeOf(state: unknown): Notice | null {

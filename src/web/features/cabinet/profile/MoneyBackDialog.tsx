@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FIRST_NAME_MAX_LENGTH } from '#contract/limits.ts';
@@ -18,7 +17,7 @@ import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import * as styles from './MoneyBackDialog.css.ts';
-import { FailedRefund } from './RefundStates.tsx';
+import { AskSupport, FailedRefund } from './RefundStates.tsx';
 import { dialogActions } from './Section.css.ts';
 import { OwnSubmitButton } from './Section.tsx';
 import { isForLife, planNameOf } from './subscription.ts';
@@ -34,7 +33,7 @@ interface MoneyBackDialogProps {
  * quote or the statement, its confirmation, the result.
  */
 export function MoneyBackDialog({ money, plans }: MoneyBackDialogProps) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const { kind, isOpen, stage, quote, made } = money;
   const plan = quote === undefined ? '' : planNameOf(plans, quote.planId);
 
@@ -51,8 +50,19 @@ export function MoneyBackDialog({ money, plans }: MoneyBackDialogProps) {
         quote && <QuoteForm money={money} quote={quote} plan={plan} />
       ) : (
         <div className={footed}>
-          {stage === 'refused' && <Refused money={money} />}
-          {stage === 'delayed' && quote && <Delayed quote={quote} />}
+          {stage === 'refused' && (
+            <>
+              <Setback money={money} />
+              <AskSupport>{t('refund.refused.support')}</AskSupport>
+            </>
+          )}
+          {stage === 'delayed' && quote && (
+            // The refund is recorded. The provider is called again without the member.
+            <>
+              <p>{t('refund.delayed.text', { amount: moneyText(quote.amount, i18n.language) })}</p>
+              <p>{t('refund.delayed.meanwhile')}</p>
+            </>
+          )}
           {stage === 'made' && made && <Made made={made} plan={plan} />}
           <div className={dialogActions}>
             <Button onClick={money.close}>
@@ -80,14 +90,8 @@ function titleOf({ kind, stage, made }: MoneyBack) {
   return hasFailed ? 'refund.states.failed.title' : (`${kind}.made.title` as const);
 }
 
-interface QuoteFormProps {
-  money: MoneyBack;
-  quote: RefundQuote;
-  plan: string;
-}
-
 /** What the member gets back and what ends with it. Nothing has happened yet. */
-function QuoteForm({ money, quote, plan }: QuoteFormProps) {
+function QuoteForm({ money, quote, plan }: { money: MoneyBack; quote: RefundQuote; plan: string }) {
   const { t, i18n } = useTranslation('profile');
   const { kind } = money;
   const { statement } = quote;
@@ -182,60 +186,31 @@ function AccessLeft({ accessTo, plan }: { accessTo: string | null; plan: string 
   return <p>{t('refund.made.goes_on', { plan, date })}</p>;
 }
 
-/** The refund is recorded. The provider did not respond and is called again without the member. */
-function Delayed({ quote }: { quote: RefundQuote }) {
-  const { t, i18n } = useTranslation('profile');
-  return (
-    <>
-      <p>{t('refund.delayed.text', { amount: moneyText(quote.amount, i18n.language) })}</p>
-      <p>{t('refund.delayed.meanwhile')}</p>
-    </>
-  );
-}
-
-function Refused({ money }: { money: MoneyBack }) {
-  const { t } = useTranslation('profile');
-  const { supportMail } = config.company;
-  return (
-    <>
-      <Setback money={money} />
-      <p>
-        <span>{t('refund.refused.support')}</span>{' '}
-        <a href={`mailto:${supportMail}`}>{supportMail}</a>
-      </p>
-    </>
-  );
-}
-
 /** The sentence, who states it, and about which contract. In a draft the name can be changed. */
 function Statement({ statement, plan }: { statement: Withdrawal; plan: string }) {
   const { t, i18n } = useTranslation('profile');
   const { name, email, orderId, orderedAt, statedAt } = statement;
+  const facts = [
+    ['name', statedAt && name],
+    ['email', email],
+    ['order', orderId],
+    ['ordered_at', dayText(orderedAt, i18n.language)],
+    ['stated_at', statedAt && momentText(statedAt, i18n.language)],
+  ] as const;
   return (
     <Card gap="sm" room="tight" className={styles.statementBox}>
       <p className={textStyle({ weight: 'strong' })}>{t('withdrawal.draft.statement', { plan })}</p>
       <Stack as="dl" gap="sm">
-        {statedAt && name && <Fact name="name">{name}</Fact>}
-        <Fact name="email">{email}</Fact>
-        <Fact name="order">{orderId}</Fact>
-        <Fact name="ordered_at">{dayText(orderedAt, i18n.language)}</Fact>
-        {statedAt && <Fact name="stated_at">{momentText(statedAt, i18n.language)}</Fact>}
+        {facts.map(
+          ([fact, value]) =>
+            value && (
+              <div key={fact} className={styles.fact}>
+                <dt className={textStyle({ tone: 'quiet' })}>{t(`withdrawal.facts.${fact}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </Stack>
     </Card>
-  );
-}
-
-interface FactProps {
-  name: 'name' | 'email' | 'order' | 'ordered_at' | 'stated_at';
-  children: ReactNode;
-}
-
-function Fact({ name, children }: FactProps) {
-  const { t } = useTranslation('profile');
-  return (
-    <div className={styles.fact}>
-      <dt className={textStyle({ tone: 'quiet' })}>{t(`withdrawal.facts.${name}`)}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

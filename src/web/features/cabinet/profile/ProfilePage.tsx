@@ -24,25 +24,19 @@ function Profile({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const own = useSubscription();
   const money = useMoneyBack(own.refetch);
-  const askForRefund = () => money.ask('refund');
   const isRefundable = Boolean(own.data?.subscription?.refundableUntil);
 
   return (
     <SettingsPage title={t('title')} lead={t('lead', { email: user.email })}>
       <LeavingQuestion isAsked={own.data?.subscription?.asksWhy === true} />
-      <SubscriptionSection
-        user={user}
-        own={own}
-        onRefund={askForRefund}
-        onWithdraw={() => money.ask('withdrawal')}
-      />
+      <SubscriptionSection user={user} own={own} onAsk={money.ask} />
       <RemindersSection user={user} />
       <NameSection user={user} />
       <LanguageSection />
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <DataSection />
-      <RemovalSection user={user} onRefund={isRefundable ? askForRefund : undefined} />
+      <RemovalSection user={user} onRefund={isRefundable ? () => money.ask('refund') : undefined} />
       <MoneyBackDialog money={money} plans={own.data?.plans ?? []} />
     </SettingsPage>
   );

@@ -34,14 +34,18 @@ export function RefundStates({ refunds, plans, level: Heading = 'h3' }: RefundSt
   );
 }
 
-/** The money came back to us and is owed. Shows the address of support. */
+/** The money came back to us and is owed. */
 export function FailedRefund({ amount, plan }: { amount: string; plan: string }) {
   const { t } = useTranslation('profile');
+  return <AskSupport>{t('refund.states.failed.text', { amount, plan })}</AskSupport>;
+}
+
+/** A sentence, and the address of support. */
+export function AskSupport({ children }: { children: string }) {
   const { supportMail } = config.company;
   return (
     <p>
-      <span>{t('refund.states.failed.text', { amount, plan })}</span>{' '}
-      <a href={`mailto:${supportMail}`}>{supportMail}</a>
+      <span>{children}</span> <a href={`mailto:${supportMail}`}>{supportMail}</a>
     </p>
   );
 }

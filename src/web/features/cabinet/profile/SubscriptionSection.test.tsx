@@ -47,10 +47,7 @@ describe('the subscription', () => {
     const over = { ...member, accessTo: new Date('2026-01-05T10:00:00.000Z') };
     const offer = { plans, subscription: null, refunds: [] };
     const own = { data: offer, error: null, isLoadingError: false, refetch: vi.fn() };
-    await openAs(
-      over,
-      <SubscriptionSection user={over} own={own} onRefund={vi.fn()} onWithdraw={vi.fn()} />,
-    );
+    await openAs(over, <SubscriptionSection user={over} own={own} onAsk={vi.fn()} />);
     expect(factOf('Status')).toHaveTextContent('Inactive');
     expect(factOf('Valid until')).toHaveTextContent('January 5, 2026');
   });

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
-import type { Subscription } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { Loaded, type Loading } from '#web/features/cabinet/Loaded.tsx';
 import { hasEndedEarly, hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
@@ -20,17 +19,18 @@ import { buttons, part, partTitle, wide } from './Section.css.ts';
 import { Section } from './Section.tsx';
 import * as styles from './SubscriptionSection.css.ts';
 import { isForLife, planNameOf, type Renewal, renewalOf, validUntil } from './subscription.ts';
+import type { MoneyBackKind } from './use-money-back.ts';
 
 interface SubscriptionSectionProps {
   user: User;
   own: Loading<Offer>;
-  onRefund: () => void;
-  onWithdraw: () => void;
+  onAsk: (kind: MoneyBackKind) => void;
 }
 
-export function SubscriptionSection({ user, own, onRefund, onWithdraw }: SubscriptionSectionProps) {
+export function SubscriptionSection({ user, own, onAsk }: SubscriptionSectionProps) {
   const { t, i18n } = useTranslation('profile');
-  const isActive = !useIsPast(user.accessTo);
+  const { accessTo } = user;
+  const isActive = !useIsPast(accessTo);
   const { data: offer, isLoadingError } = own;
   const subscription = offer?.subscription ?? null;
 
@@ -42,8 +42,12 @@ export function SubscriptionSection({ user, own, onRefund, onWithdraw }: Subscri
             {t(isActive ? 'subscription.active' : 'subscription.inactive')}
           </span>
         </Fact>
-        {(offer || isLoadingError) && (
-          <ValidUntil accessTo={user.accessTo} subscription={subscription} />
+        {(offer || isLoadingError) && accessTo && (
+          <Fact name={t('subscription.valid_until')}>
+            {isForLife(accessTo, serverClock.now())
+              ? t('subscription.for_life', { product: config.productName })
+              : dayText(validUntil(accessTo, subscription).toISOString(), i18n.language)}
+          </Fact>
         )}
         {offer && <PlanFacts offer={offer} />}
       </Grid>
@@ -56,21 +60,11 @@ export function SubscriptionSection({ user, own, onRefund, onWithdraw }: Subscri
         )}
       </Loaded>
       {subscription?.refundableUntil && (
-        <MoneyBackOffer
-          title={t('refund.title')}
-          text={t('refund.text', { date: dayText(subscription.refundableUntil, i18n.language) })}
-          action={t('refund.ask')}
-          onAsk={onRefund}
-        />
+        <MoneyBackOffer kind="refund" until={subscription.refundableUntil} onAsk={onAsk} />
       )}
       {subscription?.withdrawableUntil && (
         // Under the name that EU law gives to it.
-        <MoneyBackOffer
-          title={t('withdrawal.title')}
-          text={t('withdrawal.text')}
-          action={t('withdrawal.ask')}
-          onAsk={onWithdraw}
-        />
+        <MoneyBackOffer kind="withdrawal" until={subscription.withdrawableUntil} onAsk={onAsk} />
       )}
     </Section>
   );
@@ -115,23 +109,6 @@ function Fact({ name, isWide = false, children }: FactProps) {
   );
 }
 
-interface ValidUntilProps {
-  accessTo: Date | null;
-  subscription: Subscription | null;
-}
-
-function ValidUntil({ accessTo, subscription }: ValidUntilProps) {
-  const { t, i18n } = useTranslation('profile');
-  if (accessTo === null) return null;
-  return (
-    <Fact name={t('subscription.valid_until')}>
-      {isForLife(accessTo, serverClock.now())
-        ? t('subscription.for_life', { product: config.productName })
-        : dayText(validUntil(accessTo, subscription).toISOString(), i18n.language)}
-    </Fact>
-  );
-}
-
 /** Manages the subscription at the provider, or leads to other plans. */
 function SubscriptionActions({ offer }: { offer: Offer }) {
   const { t } = useTranslation('profile');
@@ -160,22 +137,22 @@ function SubscriptionActions({ offer }: { offer: Offer }) {
   );
 }
 
-interface OfferProps {
-  title: string;
-  text: string;
-  action: string;
-  onAsk: () => void;
+interface OfferProps extends Pick<SubscriptionSectionProps, 'onAsk'> {
+  kind: MoneyBackKind;
+  until: string;
 }
 
-function MoneyBackOffer({ title, text, action, onAsk }: OfferProps) {
+function MoneyBackOffer({ kind, until, onAsk }: OfferProps) {
+  const { t, i18n } = useTranslation('profile');
+  const date = dayText(until, i18n.language);
   return (
     <Stack gap="md" align="start" className={part}>
       <div>
-        <h3 className={partTitle}>{title}</h3>
-        <p className={textStyle({ tone: 'quiet' })}>{text}</p>
+        <h3 className={partTitle}>{t(`${kind}.title`)}</h3>
+        <p className={textStyle({ tone: 'quiet' })}>{t(`${kind}.text`, { date })}</p>
       </div>
-      <Button variant="secondary" onClick={onAsk}>
-        {action}
+      <Button variant="secondary" onClick={() => onAsk(kind)}>
+        {t(`${kind}.ask`)}
       </Button>
     </Stack>
   );

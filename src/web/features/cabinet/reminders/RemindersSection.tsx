@@ -108,6 +108,9 @@ function RemindersForm({ user, reminders, change }: RemindersFormProps) {
     });
   const moments = formatIn(timeZone, localesOf(i18n.language), MOMENT);
   const saveAll = submit(settings ? {} : { timeZone, isPaused: false }, 'saved');
+  const isPaused = settings?.isPaused === true;
+  const resume = () => void submit({ isPaused: false }, 'resumed')();
+  const pause = () => save.submit({ isPaused: true, done: 'paused' });
 
   return (
     <>
@@ -117,7 +120,7 @@ function RemindersForm({ user, reminders, change }: RemindersFormProps) {
         </Panel>
       )}
       {settings && <MovedNotice settings={settings} save={save} />}
-      {settings?.isPaused && <p>{t('paused')}</p>}
+      {isPaused && <p>{t('paused')}</p>}
       {nextAt !== null && user.emailVerified && moments && (
         <p>{t('next', { date: moments.format(new Date(nextAt)) })}</p>
       )}
@@ -126,22 +129,11 @@ function RemindersForm({ user, reminders, change }: RemindersFormProps) {
         isBusy={save.isBusy}
         action={t(settings ? 'save' : 'turn_on')}
         others={
-          settings &&
-          (settings.isPaused ? (
-            <Button
-              variant="secondary"
-              onClick={() => void submit({ isPaused: false }, 'resumed')()}
-            >
-              {t('resume')}
+          settings && (
+            <Button variant={isPaused ? 'secondary' : 'quiet'} onClick={isPaused ? resume : pause}>
+              {t(isPaused ? 'resume' : 'pause')}
             </Button>
-          ) : (
-            <Button
-              variant="quiet"
-              onClick={() => !save.isBusy && save.submit({ isPaused: true, done: 'paused' })}
-            >
-              {t('pause')}
-            </Button>
-          ))
+          )
         }
         onSubmit={saveAll}
       >

@@ -1,5 +1,9 @@
+import { useEffect } from 'react';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
+import { updateMe } from '#web/shared/api/users.ts';
 import { localesOf } from '#web/shared/i18n/formats.ts';
+import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { localStore } from '#web/shared/storage/browser-store.ts';
 
 const UTC = 'UTC';
@@ -15,11 +19,26 @@ export function deviceTimeZone(): string {
   return isKnown ? zone : UTC;
 }
 
-/** Notes a time zone that the server has refused. Returns whether it did. */
-export function noteUnknownZone(zone: string, refusal: unknown): boolean {
-  const isRefused = refusal instanceof ApiError && refusal.fields.timeZone !== undefined;
-  if (isRefused) localStore.write(UNKNOWN_ZONE, zone);
-  return isRefused && zone !== UTC;
+/** Tells the account the time zone of this device, by which the member's days are counted. */
+export function useTimeZone(): void {
+  const auth = useAuthActor();
+  const { user } = useAuth();
+  const known = user?.timeZone;
+  useEffect(() => {
+    const tell = async (): Promise<void> => {
+      const here = deviceTimeZone();
+      if (known === undefined || (known !== null && agree(known, here, serverClock.now()))) return;
+      try {
+        auth.send({ type: 'user.replace', user: await updateMe({ timeZone: here }) });
+      } catch (error) {
+        // Otherwise the days go on as before, and the next visit tells it again.
+        if (!(error instanceof ApiError) || error.fields.timeZone === undefined) return;
+        localStore.write(UNKNOWN_ZONE, here);
+        if (here !== UTC) await tell();
+      }
+    };
+    void tell();
+  }, [auth, known]);
 }
 
 export interface ZoneNames {

@@ -2,14 +2,12 @@ import { claims } from 'virtual:claims';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Claims } from '#contract/compiled-content.ts';
-import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { InfoStep } from '#engine/wizard-definition.gen.ts';
 import { config } from '#web/config.ts';
 import avatar1 from '#web/features/quiz/landing/avatars/avatar-1.svg?url';
 import avatar2 from '#web/features/quiz/landing/avatars/avatar-2.svg?url';
 import avatar3 from '#web/features/quiz/landing/avatars/avatar-3.svg?url';
 import avatar4 from '#web/features/quiz/landing/avatars/avatar-4.svg?url';
-import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
@@ -17,13 +15,9 @@ import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import * as styles from './InfoStepView.css.ts';
+import type { StepViewProps } from './QuestionFrame.tsx';
 
-interface InfoStepViewProps {
-  step: InfoStep;
-  images: Readonly<Record<string, string>>;
-  text: WizardText;
-  send: (event: WizardEvent) => void;
-}
+type InfoStepViewProps = Omit<StepViewProps<InfoStep>, 'answer' | 'isRefused'>;
 
 /** A text with a button to continue. On the landing the button is above the hints. */
 export function InfoStepView({ step, images, text, send }: InfoStepViewProps) {

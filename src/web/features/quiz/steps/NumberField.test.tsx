@@ -25,7 +25,7 @@ function Step({ step, first }: { step: NumberStep; first: number | null }) {
     } else if (answer === null) setIsRefused(true);
     else goOn(answer);
   };
-  const view = { step, answer, text: (key: string) => key, isRefused, send };
+  const view = { step, answer, images: {}, text: (key: string) => key, isRefused, send };
   return <NumberField {...view} />;
 }
 

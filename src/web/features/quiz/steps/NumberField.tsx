@@ -4,15 +4,9 @@ import type { NumberStep } from '#engine/wizard-definition.gen.ts';
 import { numberText } from '#engine/wizard-texts.ts';
 import { ContinueButton } from './ContinueButton.tsx';
 import * as styles from './NumberField.css.ts';
-import { QuestionFrame, type QuestionViewProps } from './QuestionFrame.tsx';
+import { QuestionFrame, type StepViewProps } from './QuestionFrame.tsx';
 
-export function NumberField({
-  step,
-  answer,
-  text,
-  isRefused,
-  send,
-}: QuestionViewProps<NumberStep>) {
+export function NumberField({ step, answer, text, isRefused, send }: StepViewProps<NumberStep>) {
   const { t, i18n } = useTranslation();
   const ids = { unit: useId(), range: useId(), refusal: useId() };
   const [typed, setTyped] = useState('');

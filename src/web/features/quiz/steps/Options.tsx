@@ -4,11 +4,9 @@ import { offered } from '#engine/step-kinds/step-kind.ts';
 import type { Option, QuestionStep } from '#engine/wizard-definition.gen.ts';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './Options.css.ts';
-import type { QuestionViewProps } from './QuestionFrame.tsx';
+import type { StepViewProps } from './QuestionFrame.tsx';
 
-export interface OptionsViewProps extends QuestionViewProps<QuestionStep> {
-  images: Readonly<Record<string, string>>;
-}
+export type OptionsViewProps = StepViewProps<QuestionStep>;
 
 interface OptionsProps extends Pick<OptionsViewProps, 'step' | 'images' | 'text'> {
   /** How many may be ticked, in a word; left out if any number may. */

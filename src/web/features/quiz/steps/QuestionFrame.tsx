@@ -1,14 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
+import type { Step } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './QuestionFrame.css.ts';
 
-export interface QuestionViewProps<Q extends Question> {
-  step: Q;
+export interface StepViewProps<S extends Step = Step> {
+  step: S;
+  /** The answer to the step; null on a step that asks nothing. */
   answer: Answer;
+  images: Readonly<Record<string, string>>;
   text: WizardText;
   isRefused: boolean;
   send: (event: WizardEvent) => void;

@@ -10,7 +10,7 @@ const send = vi.fn();
 
 function show(answer: number | null = null, rest: Partial<ScaleStep> = {}, isRefused = false) {
   const step = scale('rested', rest);
-  const view = { step, answer, text: (key: string) => key, isRefused, send };
+  const view = { step, answer, images: {}, text: (key: string) => key, isRefused, send };
   render(<Scale {...view} />);
 }
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'rested.title' });

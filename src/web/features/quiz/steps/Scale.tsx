@@ -5,7 +5,7 @@ import type { ScaleStep } from '#engine/wizard-definition.gen.ts';
 import { FILL } from '#web/shared/ui/range-fill.ts';
 import { ContinueButton } from './ContinueButton.tsx';
 import { pressable } from './pressable.ts';
-import { QuestionFrame, type QuestionViewProps } from './QuestionFrame.tsx';
+import { QuestionFrame, type StepViewProps } from './QuestionFrame.tsx';
 import * as styles from './Scale.css.ts';
 
 /** More numbers than this get no buttons: they would fill the screen of a phone. */
@@ -21,7 +21,7 @@ function perRow(count: number): keyof typeof styles.rowsOf {
 const RANGE_KEY = /^(?:Arrow|Page|Home|End)/;
 
 /** A question that is answered by a number: a slider, and a button for each number if they fit. */
-export function Scale({ step, answer, text, isRefused, send }: QuestionViewProps<ScaleStep>) {
+export function Scale({ step, answer, text, isRefused, send }: StepViewProps<ScaleStep>) {
   const { t } = useTranslation();
   const ids = { range: useId(), min: useId(), max: useId(), refusal: useId() };
   const values = numbersOf(step);

@@ -2,12 +2,11 @@
 import '#tests/support/component-test.ts';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCabinet } from '#web/features/cabinet/testing/open-cabinet.tsx';
 import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { updateMe } from '#web/shared/api/users.ts';
 import { ann } from '#web/shared/session/testing/open-account.ts';
-import { deviceTimeZone } from './reminders/time-zone.ts';
-import { openCabinet } from './testing/open-cabinet.tsx';
-import { useTimeZone } from './use-time-zone.ts';
+import { deviceTimeZone, useTimeZone } from './time-zone.ts';
 
 vi.mock('#web/shared/api/users.ts', () => ({ updateMe: vi.fn() }));
 
