@@ -94,29 +94,26 @@ function OwnMoney({ hasAccess }: { hasAccess: boolean }) {
 function PreferencesForm({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const { register, handleSubmit } = useForm({ values: user.emailPreferences });
-  const { save, refuseAll, problem } = usePreferences(user);
-  const isBusy = save.isBusy || refuseAll.isBusy;
-  const submit = handleSubmit((wanted) => {
-    if (!isBusy) save.submit(wanted);
+  const auth = useAuthActor();
+  const save = useRequest(async (emailPreferences: EmailPreferences | 'none') => {
+    const isNone = emailPreferences === 'none';
+    if (isNone) await unsubscribe(user.unsubscribeId);
+    const changed = await (isNone ? getMe() : updateMe({ emailPreferences }));
+    auth.send({ type: 'user.replace', user: changed });
+    notify({ tone: 'success', text: t('emails.saved') });
   });
 
   return (
     <SectionForm
-      problem={problem?.detail}
-      isBusy={isBusy}
+      problem={save.problem?.detail}
+      isBusy={save.isBusy}
       action={t('emails.save')}
       others={
-        <ActionButton
-          variant="quiet"
-          isBusy={refuseAll.isBusy}
-          onClick={() => {
-            if (!isBusy) refuseAll.submit();
-          }}
-        >
+        <ActionButton variant="quiet" isBusy={save.isBusy} onClick={() => save.submit('none')}>
           {t('emails.none')}
         </ActionButton>
       }
-      onSubmit={submit}
+      onSubmit={handleSubmit(save.submit)}
     >
       <fieldset>
         <legend className={fieldLabel}>{t('emails.legend')}</legend>
@@ -134,23 +131,4 @@ function PreferencesForm({ user }: { user: User }) {
       </fieldset>
     </SectionForm>
   );
-}
-
-function usePreferences({ unsubscribeId }: Pick<User, 'unsubscribeId'>) {
-  const { t } = useTranslation('profile');
-  const auth = useAuthActor();
-
-  function notifyOutcome(user: User): void {
-    auth.send({ type: 'user.replace', user });
-    notify({ tone: 'success', text: t('emails.saved') });
-  }
-
-  const save = useRequest(async (emailPreferences: EmailPreferences) =>
-    notifyOutcome(await updateMe({ emailPreferences })),
-  );
-  const refuseAll = useRequest<void>(async () => {
-    await unsubscribe(unsubscribeId);
-    notifyOutcome(await getMe());
-  });
-  return { save, refuseAll, problem: save.problem ?? refuseAll.problem };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Bar } from '#web/shared/ui/Bar.tsx';
-import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { progress } from './WizardScreen.css.ts';
 
@@ -15,7 +15,8 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
   const figures = `${step}/${finalStep}`;
   const share = t('percent', { percent });
   return (
-    <div
+    <Stack
+      gap="xs"
       className={progress}
       role="progressbar"
       aria-label={t('wizard.progress')}
@@ -36,6 +37,6 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
         <span>{figures}</span>
         <span>{share}</span>
       </Row>
-    </div>
+    </Stack>
   );
 }

@@ -21,12 +21,7 @@ export const top = style({
 });
 
 /** The bar and, below it, its figures. */
-export const progress = style({
-  display: 'grid',
-  flex: '1 1 8rem',
-  gap: vars.space.xs,
-  minInlineSize: 0,
-});
+export const progress = style({ flex: '1 1 8rem', minInlineSize: 0 });
 
 export const back = style({
   display: 'inline-flex',

@@ -1,6 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { TokenPair } from '#contract/auth.ts';
 import { ApiError, hadNoNetwork } from './api-error.ts';
+import { notProvided } from './not-provided.ts';
 import { isNewer, isOfAnotherUser } from './token-pair.ts';
 
 /** The limit of attempts within the window (spec section 4). */
@@ -68,15 +69,9 @@ export const refreshMachine = setup({
     emitted: {} as RefreshEmitted,
   },
   actors: {
-    lock: fromCallback<RefreshEvent>(() => {
-      throw new Error('lock must be provided');
-    }),
-    rotate: fromPromise<void, TokenPair>(() =>
-      Promise.reject(new Error('rotate must be provided')),
-    ),
-    readPair: fromPromise<Stored['stored']>(() =>
-      Promise.reject(new Error('readPair must be provided')),
-    ),
+    lock: fromCallback<RefreshEvent>(() => notProvided('lock')),
+    rotate: fromPromise<void, TokenPair>(async () => notProvided('rotate')),
+    readPair: fromPromise<Stored['stored']>(async () => notProvided('readPair')),
   },
   guards: {
     isSwitched: ({ context }, { stored }: Stored) =>

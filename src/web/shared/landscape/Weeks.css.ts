@@ -86,11 +86,8 @@ export const number = style({
 
 /** Beside the road. */
 export const stops = style({
-  display: 'grid',
-  gap: '0.75rem',
   marginBlockEnd: vars.space.sm,
   paddingInlineStart: `calc(${SIGN} + ${vars.space.sm})`,
-  listStyle: 'none',
   ...at({
     md: {
       display: 'flex',

@@ -51,7 +51,11 @@ export function Week({ number, name, title, folded, children }: WeekProps) {
       </Stack>
     </>
   );
-  const stops = <ol className={styles.stops}>{children}</ol>;
+  const stops = (
+    <Stack as="ol" gap="snug" isList className={styles.stops}>
+      {children}
+    </Stack>
+  );
   return (
     <li className={styles.week[groundOf(number)]}>
       <Ridge ground={groundOf(number)} className={styles.ridge} />

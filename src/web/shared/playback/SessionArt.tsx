@@ -11,12 +11,12 @@ const pictures = import.meta.glob<string>('./pictures/*.svg', {
 });
 const picture = (name: string) => pictures[`./pictures/${name}.svg`] ?? '';
 
-interface SessionArtProps {
-  session: { id: string; category: string };
-}
-
 /** The picture of a session. It fills its container. */
-export const SessionArt = memo(function SessionArt({ session }: SessionArtProps) {
+export const SessionArt = memo(function SessionArt({
+  session,
+}: {
+  session: { id: string; category: string };
+}) {
   const { scene, land, sky, place, isMirrored } = lookOf(session);
   const orb = scene !== 'night' ? 'sun' : isMirrored ? 'crescent' : 'moon';
   return (

@@ -3,6 +3,7 @@ import type { Login, Signup, TokenPair } from '#contract/auth.ts';
 import type { Challenge } from '#contract/challenge.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { ApiProblem } from '#web/shared/api/api-error.ts';
+import { notProvided } from '#web/shared/api/not-provided.ts';
 import type { SessionEnd } from '#web/shared/api/refresh.machine.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { userErrorOf } from './form-problem.ts';
@@ -55,28 +56,19 @@ const authSetup = setup({
     tags: {} as 'loggedIn' | 'blocking' | 'leaving' | 'submitting' | 'checking',
   },
   actors: {
-    loadUser: fromPromise<User>(() => Promise.reject(new Error('loadUser must be provided'))),
-    enter: fromPromise<User, Entry>(() => Promise.reject(new Error('enter must be provided'))),
-    solve: fromPromise<string, Challenge>(() =>
-      Promise.reject(new Error('solve must be provided')),
-    ),
-    signOut: fromPromise<void, { forgetsAnswers: boolean }>(() =>
-      Promise.reject(new Error('signOut must be provided')),
-    ),
+    loadUser: fromPromise<User>(async () => notProvided('loadUser')),
+    enter: fromPromise<User, Entry>(async () => notProvided('enter')),
+    solve: fromPromise<string, Challenge>(async () => notProvided('solve')),
+    signOut: fromPromise<void, { forgetsAnswers: boolean }>(async () => notProvided('signOut')),
   },
   actions: {
     /** Uses the tokens that another tab stored in the cookies. */
-    adoptTokens: () => {
-      throw new Error('adoptTokens must be provided');
-    },
+    adoptTokens: () => notProvided('adoptTokens'),
     /** Drops this tab's tokens. The other tab takes care of the cookies. */
-    dropTokens: () => {
-      throw new Error('dropTokens must be provided');
-    },
+    dropTokens: () => notProvided('dropTokens'),
     /** With a failed pair, the cookies are cleared only if they hold that pair. */
-    forgetTokens: (_, _params: { failed?: TokenPair; endedBy?: SessionEnd }) => {
-      throw new Error('forgetTokens must be provided');
-    },
+    forgetTokens: (_, _params: { failed?: TokenPair; endedBy?: SessionEnd }) =>
+      notProvided('forgetTokens'),
     setUser: assign((_, params: { user: User }) => ({
       user: params.user,
       problem: null,

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { ApiError, isOffline } from '#web/shared/api/api-error.ts';
+import { notProvided } from '#web/shared/api/not-provided.ts';
 import type { OrderOutcome } from './order.ts';
 import { type Choice, choiceFor, intentFor, type Offer, type PurchaseIntent } from './purchase.ts';
 
@@ -88,16 +89,10 @@ const paymentSetup = setup({
     tags: {} as 'busy' | 'slow' | 'movingOn',
   },
   actors: {
-    loadOffer: fromPromise<Offer>(() => Promise.reject(new Error('loadOffer must be provided'))),
-    buy: fromPromise<StartedPurchase, PurchaseIntent | null>(() =>
-      Promise.reject(new Error('buy must be provided')),
-    ),
-    openAddress: fromPromise<void, string>(() =>
-      Promise.reject(new Error('openAddress must be provided')),
-    ),
-    watchOrder: fromPromise<OrderOutcome, string>(() =>
-      Promise.reject(new Error('watchOrder must be provided')),
-    ),
+    loadOffer: fromPromise<Offer>(async () => notProvided('loadOffer')),
+    buy: fromPromise<StartedPurchase, PurchaseIntent | null>(async () => notProvided('buy')),
+    openAddress: fromPromise<void, string>(async () => notProvided('openAddress')),
+    watchOrder: fromPromise<OrderOutcome, string>(async () => notProvided('watchOrder')),
   },
   actions: {
     setOffer: assign(({ context }, { offer }: { offer: Offer }) => {

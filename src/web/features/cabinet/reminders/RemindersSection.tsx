@@ -103,9 +103,7 @@ function RemindersForm({ user, reminders, change }: RemindersFormProps) {
   // The time zone has no field of its own.
   const sentence = save.problem?.fields.timeZone ?? rest;
   const submit = (changes: ReminderChanges, done: Done) =>
-    form.handleSubmit((typed) => {
-      if (!save.isBusy) save.submit({ ...typed, ...changes, done });
-    });
+    form.handleSubmit((typed) => save.submit({ ...typed, ...changes, done }));
   const moments = formatIn(timeZone, localesOf(i18n.language), MOMENT);
   const saveAll = submit(settings ? {} : { timeZone, isPaused: false }, 'saved');
   const isPaused = settings?.isPaused === true;

@@ -4,9 +4,6 @@ import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 
 export const field = style({
   ...aboveFoot,
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: vars.space.sm,
   paddingInline: vars.space.md,
   border: `1.5px solid ${color.lineStrong}`,
   borderRadius: vars.radius.md,

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NumberStep } from '#engine/wizard-definition.gen.ts';
 import { numberText } from '#engine/wizard-texts.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { ContinueButton } from './ContinueButton.tsx';
 import * as styles from './NumberField.css.ts';
 import { QuestionFrame, type StepViewProps } from './QuestionFrame.tsx';
@@ -40,7 +41,7 @@ export function NumberField({ step, answer, text, isRefused, send }: StepViewPro
 
   return (
     <QuestionFrame question={step} text={text}>
-      <div className={styles.field}>
+      <Row gap="sm" align="baseline" className={styles.field}>
         <input
           type="text"
           name={step.answerKey}
@@ -63,7 +64,7 @@ export function NumberField({ step, answer, text, isRefused, send }: StepViewPro
             {text(unitKey)}
           </span>
         )}
-      </div>
+      </Row>
       <p id={ids.range} className={styles.range}>
         {t('wizard.number_range', { min: said(min), max: said(max) })}
       </p>

@@ -23,9 +23,6 @@ export const chosen = style({
 export const range = style({ ...rangeStyle('1.75rem'), ...aboveFoot });
 
 export const ends = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: vars.space.md,
   marginBlockEnd: vars.space.lg,
   color: color.textQuiet,
   fontSize: vars.size.small,

@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numbersOf } from '#engine/step-kinds/scale.ts';
 import type { ScaleStep } from '#engine/wizard-definition.gen.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { FILL } from '#web/shared/ui/range-fill.ts';
 import { ContinueButton } from './ContinueButton.tsx';
 import { pressable } from './pressable.ts';
@@ -64,14 +65,14 @@ export function Scale({ step, answer, text, isRefused, send }: StepViewProps<Sca
         onClick={takePosition}
         onKeyUp={takeKey}
       />
-      <div className={styles.ends}>
+      <Row gap="md" align="stretch" justify="between" className={styles.ends}>
         <span id={ids.min} className={styles.end}>
           <b>{step.min}</b> <span>{text(step.minLabelKey)}</span>
         </span>
         <span id={ids.max} className={styles.end}>
           <b>{step.max}</b> <span>{text(step.maxLabelKey)}</span>
         </span>
-      </div>
+      </Row>
       {values.length <= MOST_BUTTONS && (
         <div className={styles.rowsOf[perRow(values.length)]}>
           {values.map((value) => (

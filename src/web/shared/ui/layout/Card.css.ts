@@ -52,8 +52,7 @@ export const panel = primitiveRecipe({
 /** A message in the way of what comes next. */
 export const notice = primitiveRecipe({
   base: {
-    paddingBlock: '0.875rem',
-    paddingInline: vars.space.md,
+    padding: `0.875rem ${vars.space.md}`,
     border: '1.5px solid',
     borderInlineStartWidth: '0.375rem',
     borderRadius: vars.radius.sm,
@@ -76,8 +75,7 @@ export const badge = primitiveRecipe({
     alignItems: 'center',
     justifySelf: 'start',
     gap: vars.space.xs,
-    paddingBlock: '0.125rem',
-    paddingInline: '0.75rem',
+    padding: '0.125rem 0.75rem',
     border: '1px solid transparent',
     borderRadius: vars.radius.pill,
     fontSize: vars.size.small,
