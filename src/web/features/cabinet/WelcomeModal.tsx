@@ -8,9 +8,8 @@ import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import hammock from '#web/shared/ui/illustrations/hammock.svg?url';
 import { foot, footed } from '#web/shared/ui/sticky-foot.css.ts';
 import { useMemberPlan } from './member-plan.ts';
-import { usePlayer } from './player/player-context.ts';
+import { usePlayer, useSoundAhead } from './player/player-context.ts';
 import { playedSessions } from './player/session.machine.ts';
-import { useSoundAhead } from './player/use-sound-ahead.ts';
 import { libraryQuery } from './server-state/queries.ts';
 import * as styles from './WelcomeModal.css.ts';
 

@@ -4,8 +4,6 @@ import { square } from '#web/shared/theme/shapes.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
 import { spokenWords } from '#web/shared/ui/spoken-words.css.ts';
 
-export const preview = style({ inlineSize: '100%' });
-
 /** As tall as the longest words, so that nothing below moves when they change. */
 export const stage = style({
   alignItems: 'center',

@@ -46,7 +46,7 @@ export default function Preview({ session, element }: PreviewProps) {
   const cues = preview?.cues ?? [];
   const { index, isOver } = wordsAt(cues, Math.max(seconds, firstWords(cues)));
   return (
-    <Stack gap="md" className={styles.preview} data-preview>
+    <Stack gap="md" data-preview>
       <Stack gap="md" className={styles.stage}>
         <div className={styles.art}>
           <span className={styles.halo}>

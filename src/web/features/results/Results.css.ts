@@ -33,14 +33,16 @@ export const profile = style(
 /** The flower above its figures, or beside them if there is room. */
 export const chart = style({ alignItems: 'center' });
 
-export const sides = style({ gridTemplateColumns: 'minmax(0, 1fr)' });
+const lineBetween = { '& + &': { borderBlockStart: `1px solid ${color.line}` } };
 
 export const side = style({
   // With large text, the figure is below its label.
   flexWrap: 'wrap',
   paddingBlock: '0.5rem',
-  selectors: { '& + &': { borderBlockStart: `1px solid ${color.line}` } },
+  selectors: lineBetween,
 });
+
+export const total = style({ paddingBlock: '0.75rem', selectors: lineBetween });
 
 export const label = style({
   flex: '1 1 min-content',
@@ -52,3 +54,14 @@ export const entry = style({
   paddingBlock: '0.75rem',
   borderBlockStart: `1px solid ${color.line}`,
 });
+
+/** The mark at an end is half beside the line. */
+export const line = style({ overflow: 'visible' });
+
+export const track = style({ fill: color.track });
+
+export const here = style({ stroke: color.accentText, strokeWidth: 8 });
+
+export const border = style({ stroke: color.surface, strokeWidth: 3 });
+
+export const mark = style({ fill: color.surface, stroke: color.accentText, strokeWidth: 4 });

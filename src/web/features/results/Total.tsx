@@ -4,7 +4,7 @@ import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
-import * as styles from './Total.css.ts';
+import * as styles from './Results.css.ts';
 
 /** A total: what its range is called, its sum, and where that is from the least to the most. */
 export function Total({ bar, text }: { bar: ProfileBar; text: WizardText }) {

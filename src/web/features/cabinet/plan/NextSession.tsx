@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#contract/content.ts';
-import { useIsOpen, useOpening } from '#web/features/cabinet/player/player-context.ts';
+import {
+  useIsOpen,
+  useOpening,
+  useSoundAhead,
+} from '#web/features/cabinet/player/player-context.ts';
 import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
-import { useSoundAhead } from '#web/features/cabinet/player/use-sound-ahead.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 
 /** Starts the session, or opens its player if it is already playing. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/plan.ts';
 import { config } from '#web/config.ts';
@@ -21,21 +22,20 @@ export default function PhraseCard({ plan, phrase }: { plan: PhrasePlan; phrase:
   const { t } = useTranslation('plan');
   const picture = useOutcomePicture(plan);
   const [card, setCard] = useState<Card>();
-  const [hasFailed, setFailed] = useState(false);
+  const { showBoundary } = useErrorBoundary();
   const { week } = plan;
 
   useEffect(() => {
     let isCurrent = true;
     drawCard({ phrase, picture, ground: groundOf(week), signature: config.productName }).then(
       (drawn) => isCurrent && setCard(drawn),
-      () => isCurrent && setFailed(true),
+      (error: unknown) => isCurrent && showBoundary(error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [phrase, picture, week]);
+  }, [phrase, picture, week, showBoundary]);
 
-  if (hasFailed) return <p role="alert">{t('card.failed')}</p>;
   if (card === undefined) return <Spinner />;
   return (
     <Stack gap="md" align="center" className={styles.card}>

@@ -21,8 +21,7 @@ import mood4 from './pictures/mood-4.svg?raw';
 import mood5 from './pictures/mood-5.svg?raw';
 import { useCheckIns, usePlayer, usePlayerSettings } from './player-context.ts';
 import { tips } from './Recommendations.css.ts';
-import { useFocusedHeading } from './use-focused-heading.ts';
-import type { PreparationProps } from './view-props.ts';
+import { type PreparationProps, useFocusedHeading } from './view.ts';
 
 const FACES = { 1: mood1, 2: mood2, 3: mood3, 4: mood4, 5: mood5 } as const;
 

@@ -8,8 +8,7 @@ import * as styles from './Ended.css.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { isForSleep } from './session.machine.ts';
-import { useFocusedHeading } from './use-focused-heading.ts';
-import type { ViewProps } from './view-props.ts';
+import { useFocusedHeading, type ViewProps } from './view.ts';
 
 /** The full player after a session was finished. */
 export function Ended({ session, titleId }: ViewProps) {

@@ -15,7 +15,7 @@ import { Recommendations } from './Recommendations.tsx';
 import { isForSleep, type PlayedSession } from './session.machine.ts';
 import { IN_THE_DARK, useIsUntouched } from './use-screen-awake.ts';
 import { WordsContext } from './use-words.ts';
-import type { ViewProps } from './view-props.ts';
+import type { ViewProps } from './view.ts';
 
 /** The open session with all its controls, above the current page. */
 export function FullPlayer({ session }: { session: PlayedSession }) {

@@ -56,7 +56,7 @@ function VoiceChoice() {
   const format = new Intl.NumberFormat(localesOf(language), { maximumFractionDigits: 2 });
   return (
     <Stack gap="sm">
-      <Stack as="fieldset" gap="xs" className={styles.group}>
+      <Stack as="fieldset" gap="xs">
         <legend className={styles.legend}>{t('voice.title')}</legend>
         {voices.map((voice) => (
           <Row key={voice.voiceURI} gap="sm" justify="between">

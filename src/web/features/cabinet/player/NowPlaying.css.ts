@@ -75,3 +75,19 @@ export const controls = style({
 export const playback = style({ gridColumn: 2, gridRow: 1 });
 
 export const favourite = style({ gridColumn: 3, gridRow: 1, justifySelf: 'end' });
+
+/** In the middle of the ring, legible on any picture. */
+export const breath = style({
+  position: 'absolute',
+  insetBlockStart: '50%',
+  insetInlineStart: '50%',
+  paddingBlock: vars.space.xs,
+  paddingInline: vars.space.md,
+  borderRadius: vars.radius.pill,
+  background: color.surface,
+  color: color.text,
+  fontFamily: vars.font.display,
+  fontSize: vars.size.lead,
+  whiteSpace: 'nowrap',
+  transform: 'translate(-50%, -50%)',
+});

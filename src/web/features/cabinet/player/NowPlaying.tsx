@@ -24,8 +24,7 @@ import { usePlayer, usePlayerState } from './player-context.ts';
 import { BreathWord, SessionRing } from './SessionRing.tsx';
 import { AllWords, CurrentWords } from './SessionWords.tsx';
 import { canHaveAnyLength, needsGuidance } from './session.machine.ts';
-import { useFocusedHeading } from './use-focused-heading.ts';
-import type { ViewProps } from './view-props.ts';
+import { useFocusedHeading, type ViewProps } from './view.ts';
 
 /** The full player while a session is playing or paused. */
 export function NowPlaying({ session, titleId }: ViewProps) {

@@ -4,8 +4,6 @@ import { rangeStyle } from '#web/shared/ui/range-style.ts';
 
 export const range = style(rangeStyle('1.25rem'));
 
-export const seekBarBar = style({ inlineSize: '100%' });
-
 export const times = style({
   marginBlockStart: `-${vars.space.sm}`,
   color: color.textQuiet,

@@ -40,7 +40,7 @@ export function SeekBar({ session }: { session: PlayedSession }) {
   };
 
   return (
-    <Stack className={styles.seekBarBar}>
+    <Stack>
       <Range
         label={t('place')}
         value={shown}

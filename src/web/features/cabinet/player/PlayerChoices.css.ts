@@ -10,8 +10,6 @@ export const note = style({
   fontSize: vars.size.small,
 });
 
-export const group = style({ inlineSize: '100%' });
-
 export const legend = style({
   padding: 0,
   marginBlockEnd: vars.space.sm,

@@ -170,7 +170,7 @@ export function ChoiceRow<Value extends string | number>({
 }: ChoiceRowProps<Value>) {
   const name = useId();
   return (
-    <Stack as="fieldset" gap="sm" className={styles.group}>
+    <Stack as="fieldset" gap="sm">
       <Row as="legend" gap="sm" className={styles.legend}>
         <PlayerIcon name={icon} size={18} />
         <span>{title}</span>

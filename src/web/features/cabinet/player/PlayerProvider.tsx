@@ -1,13 +1,20 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { listContent } from '#web/shared/api/library.ts';
+import { useLanguageChanges } from '#web/shared/i18n/language.ts';
 import { useMediaSession } from './media-session.ts';
 import { thePlayer } from './player.ts';
 import { PlayerContext, type PlayerView } from './player-context.ts';
 import { usePlayerKeys } from './player-keys.ts';
 import { preparationsFor } from './preparation.ts';
-import { canLastAllNight, inLength, nightFrom } from './session.machine.ts';
+import {
+  canLastAllNight,
+  inLength,
+  nightFrom,
+  playedRecordings,
+  type SessionActor,
+} from './session.machine.ts';
 import { useAccessWatch } from './use-access-watch.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
-import { useSessionTexts } from './use-session-texts.ts';
 import { useReadAloud, useWords, WordsContext } from './use-words.ts';
 
 /**
@@ -54,4 +61,21 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
       <WordsContext value={words}>{children}</WordsContext>
     </PlayerContext>
   );
+}
+
+/** Keeps the title of the open session in the user's language. */
+function useSessionTexts(actor: SessionActor): void {
+  const describe = useCallback(() => {
+    const { session } = actor.getSnapshot().context;
+    if (session === null) return;
+    listContent({}).then(
+      (content) => {
+        const described = playedRecordings(content).find(({ id }) => id === session.id);
+        if (described) actor.send({ type: 'session.describe', session: described });
+      },
+      // The old title does no harm.
+      () => undefined,
+    );
+  }, [actor]);
+  useLanguageChanges(describe);
 }

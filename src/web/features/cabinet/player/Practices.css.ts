@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { choiceSelected, choiceSurface } from '#web/shared/ui/choice.ts';
 
-export const list = style({ inlineSize: '100%' });
-
 /** The whole face of a practice starts it. */
 export const practice = style({
   inlineSize: '100%',

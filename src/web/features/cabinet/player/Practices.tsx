@@ -19,7 +19,7 @@ export function Practices({ current }: { current: PlayedSession }) {
   if (library === undefined) return null;
   const practices = playedSessions({ ...library, items: library.shortPractices });
   return (
-    <Stack as="ul" gap="sm" isList aria-label={t('practices')} className={styles.list}>
+    <Stack as="ul" gap="sm" isList aria-label={t('practices')}>
       {practices.map((practice) => (
         <li key={practice.id}>
           <Stack

@@ -13,8 +13,7 @@ import { LengthChoice } from './PlayerChoices.tsx';
 import { usePlayer } from './player-context.ts';
 import * as styles from './Recommendations.css.ts';
 import { canHaveAnyLength, needsGuidance } from './session.machine.ts';
-import { useFocusedHeading } from './use-focused-heading.ts';
-import type { PreparationProps } from './view-props.ts';
+import { type PreparationProps, useFocusedHeading } from './view.ts';
 
 const RECOMMENDATIONS = ['headphones', 'quiet_place', 'position'] as const;
 

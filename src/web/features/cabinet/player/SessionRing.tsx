@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { breathAt } from '#web/shared/playback/words.ts';
 import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
+import { breath } from './NowPlaying.css.ts';
 import { usePlayer, usePlayerSettings, usePlayerState } from './player-context.ts';
-import * as styles from './SessionRing.css.ts';
 import { useCurrentWords } from './SessionWords.tsx';
 
 const SMALL = { transform: 'scale(0.66)' };
@@ -58,5 +58,5 @@ export function BreathWord() {
     ({ context }) => cue && breathAt(cue, context.positionSeconds ?? 0)?.name,
   );
   if (!isPlaying || part === undefined) return null;
-  return <span className={styles.breath}>{t(`ring.${part}`)}</span>;
+  return <span className={breath}>{t(`ring.${part}`)}</span>;
 }

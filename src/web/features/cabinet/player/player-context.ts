@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { loadAhead } from '#web/shared/loading/load-ahead.ts';
 import type { CheckInState } from './check-ins.ts';
 import type { Player } from './player.ts';
 import type { PlayerSettings } from './player-settings.ts';
@@ -58,4 +59,15 @@ export function usePlayerSettings(): PlayerSettings {
 export function useCheckIns(): CheckInState {
   const { checkIns } = usePlayer();
   return useSyncExternalStore(checkIns.subscribe, checkIns.get);
+}
+
+/** Fetches where the sound of a session is while the page that offers it is idle. */
+export function useSoundAhead(session: PlayedSession | undefined): void {
+  const { soundAhead } = usePlayer();
+  const { minutes, isAllNight } = usePlayerSettings();
+  const isOpen = useIsOpen(session?.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: It depends on the settings.
+  useEffect(() => {
+    if (session !== undefined && !isOpen) loadAhead([() => soundAhead.expect(session)]);
+  }, [soundAhead, session, isOpen, minutes, isAllNight]);
 }

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import { type MemberPlan, useMemberPlan } from '#web/features/cabinet/member-plan.ts';
 import { IconButton, PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
-import { useIsOpen, useOpening } from '#web/features/cabinet/player/player-context.ts';
+import {
+  useIsOpen,
+  useOpening,
+  useSoundAhead,
+} from '#web/features/cabinet/player/player-context.ts';
 import {
   type PlayedSession,
   playedRecordings,
 } from '#web/features/cabinet/player/session.machine.ts';
-import { useSoundAhead } from '#web/features/cabinet/player/use-sound-ahead.ts';
 import { libraryQuery } from '#web/features/cabinet/server-state/queries.ts';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { Link } from '#web/shared/ui/Link.tsx';

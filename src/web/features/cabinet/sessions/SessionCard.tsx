@@ -58,19 +58,14 @@ export function SessionCard({ session }: { session: PlayedSession }) {
   );
 }
 
-const STATUS_LOOKS = {
-  started: { icon: null, tone: 'soft' },
-  completed: { icon: 'check', tone: 'success' },
-} as const;
-
 /** The member's progress in a session. The normal state needs no word. */
 function StatusBadge({ status }: { status: SessionStatus }) {
   const { t } = useTranslation('sessions');
   if (status === 'available' || status === 'locked') return null;
-  const { icon, tone } = STATUS_LOOKS[status];
+  const isCompleted = status === 'completed';
   return (
-    <span className={badge({ tone })}>
-      {icon && <PlayerIcon name={icon} size={16} />}
+    <span className={badge({ tone: isCompleted ? 'success' : 'soft' })}>
+      {isCompleted && <PlayerIcon name="check" size={16} />}
       <span>{t(`status.${status}`)}</span>
     </span>
   );
@@ -91,13 +86,6 @@ function PlaceReached({ session }: { session: PlayedSession }) {
   );
 }
 
-const ACTION_ICONS = {
-  start: 'play',
-  continue: 'play',
-  pause: 'pause',
-  again: 'again',
-} as const satisfies Record<ActionName, string>;
-
 const stateOf = (player: SessionSnapshot): PlayerState =>
   player.hasTag('playing') ? 'playing' : player.hasTag('ended') ? 'ended' : 'resting';
 
@@ -106,6 +94,7 @@ function SessionAction({ session, isOpen }: { session: PlayedSession; isOpen: bo
   const { actor, begin } = usePlayer();
   const state = usePlayerState((player) => (isOpen ? stateOf(player) : undefined));
   const action = actionOf(session, state);
+  const icon = action === 'start' || action === 'continue' ? 'play' : action;
   const label = t('action.named', { action: t(`action.${action}`), title: session.title });
 
   const act = () => {
@@ -114,7 +103,7 @@ function SessionAction({ session, isOpen }: { session: PlayedSession; isOpen: bo
   };
   return (
     <IconButton look={action === 'pause' ? 'filled' : 'soft'} label={label} onClick={act}>
-      <PlayerIcon name={ACTION_ICONS[action]} />
+      <PlayerIcon name={icon} />
     </IconButton>
   );
 }
