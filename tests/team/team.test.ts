@@ -35,7 +35,8 @@ async function signedIn(name: Name, groups?: readonly string[]) {
   const cookies = new Map<string, string>();
   const ask = async (path: string, init: RequestInit = {}) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const headers = { cookie, origin: team.origin, ...init.headers };
+    // Git keeps this process busy, so a connection that is kept may be closed before it is used.
+    const headers = { cookie, origin: team.origin, connection: 'close', ...init.headers };
     const response = await fetch(new URL(path, team.origin), {
       redirect: 'manual',
       ...init,
