@@ -33,6 +33,8 @@ export const profile = style(
 /** The flower above its figures, or beside them if there is room. */
 export const chart = style({ alignItems: 'center' });
 
+export const sides = style({ gridTemplateColumns: 'minmax(0, 1fr)' });
+
 const lineBetween = { '& + &': { borderBlockStart: `1px solid ${color.line}` } };
 
 export const side = style({

@@ -107,7 +107,7 @@ export function ProfileChart({ bars, text }: { bars: ProfileBar[]; text: WizardT
           <p>{t('results.profile_text')}</p>
           <Grid gap="lg" twoFrom="sm" className={styles.chart}>
             <Petals percents={shares.map(({ percent }) => percent)} />
-            <Stack as="ul" isList>
+            <Stack as="ul" isList className={styles.sides}>
               {shares.map(({ dimension, percent }, index) => (
                 <Row key={dimension.id} as="li" gap="snug" align="baseline" className={styles.side}>
                   <span className={seeds[index % seeds.length]} aria-hidden="true" />

@@ -20,16 +20,22 @@ export const page = style({
   }),
 });
 
-export const before = style(at({ lg: { gridArea: 'before' } }));
+export const before = style({
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minInlineSize: 0,
+  ...at({ lg: { gridArea: 'before' } }),
+});
 
 export const form = style({
   minInlineSize: 0,
   ...at({ lg: { gridArea: 'form', alignSelf: 'start' } }),
 });
 
-export const after = style(at({ lg: { gridArea: 'after' } }));
+export const after = style({ minInlineSize: 0, ...at({ lg: { gridArea: 'after' } }) });
 
 export const title = style({ fontSize: vars.size.title, lineHeight: 1.15 });
+
+export const steps = style({ gridTemplateColumns: 'minmax(0, 1fr)' });
 
 export const step = style({ gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: vars.space.md });
 

@@ -45,7 +45,7 @@ const STEPS = ['choose', 'listen', 'return'] as const;
 function NextSteps() {
   const { t } = useTranslation('funnel');
   return (
-    <Stack as="section" gap="md">
+    <Stack as="section" gap="md" className={styles.steps}>
       <h2 className={textStyle({ size: 'heading' })}>{t('register.next.title')}</h2>
       <Stack as="ol" gap="md" isList>
         {STEPS.map((step, index) => (
