@@ -42,9 +42,9 @@ async function staysSignedIn(page: Page): Promise<void> {
   expect(await cookieOf(page, 'md_authToken')).toBeDefined();
 }
 
-const EXPIRIES = 2;
+const MINUTES = 2;
 
-test('three tabs whose tokens expire: no tab is signed out, and each expiry costs one refresh call', async ({
+test(`three tabs over ${MINUTES} minutes with tokens of 45 s: no tab is signed out, and each expiry costs one refresh call`, async ({
   context,
   extraHTTPHeaders,
 }) => {
@@ -66,14 +66,14 @@ test('three tabs whose tokens expire: no tab is signed out, and each expiry cost
     const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
     await Promise.all(tabs.map((tab) => tab.goto(`${baseURL}/cabinet/payment`)));
 
-    for (let expiry = 0; expiry < EXPIRIES; expiry += 1) {
-      ahead += 50_000;
-      await context.clock.fastForward(50_000);
+    for (let passed = 0; passed < MINUTES * 60; passed += 20) {
+      ahead += 20_000;
+      await context.clock.fastForward(20_000);
       await Promise.all(tabs.map(changesLanguage));
     }
 
     await Promise.all(tabs.map(staysSignedIn));
-    expect(seen.calls).toBeGreaterThanOrEqual(EXPIRIES);
+    expect(seen.calls).toBeGreaterThanOrEqual(MINUTES);
     expect(seen.calls).toBe(seen.accessTokens.size - 1);
   } finally {
     await Promise.all(context.pages().map((page) => page.close()));
